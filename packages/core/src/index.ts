@@ -1,0 +1,5 @@
+export type { Engine } from "./engine.ts";
+export { EngineError, type EngineErrorCode, type EngineErrorDetails, isEngineError } from "./engine-error.ts";
+export { fixedSink, memorySink, memorySource } from "./memory.ts";
+export { Sink, type SinkStrategy } from "./sink.ts";
+export { Source, type SourceStrategy } from "./source.ts";
