@@ -1,9 +1,11 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  // Two entries: the manifest and the generators run anywhere; only `files` needs Node.
+  entry: ["src/index.ts", "src/files.ts"],
   format: "esm",
   dts: true,
   platform: "neutral",
+  external: [/^node:/],
   sourcemap: true,
 });

@@ -1,1 +1,1 @@
-export {};
+export { type CorpusFile, type CorpusFileName, corpusFile, corpusFiles } from "./manifest.ts";
