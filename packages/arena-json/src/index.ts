@@ -1,1 +1,1 @@
-export {};
+export { TapeParser } from "./portable/tape-parser.ts";
