@@ -1,0 +1,18 @@
+import { EngineError } from "@enginebay/core";
+
+/** Matches a surrogate without its other half; the `u` flag keeps pairs together. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * JSON text given as a string → UTF-8. A lone surrogate has no UTF-8 form; it is refused as ill-formed UTF-8 would be
+ * rather than replaced by U+FFFD. The offset reported is the byte where it would stand.
+ */
+export function encodeText(text: string): Uint8Array {
+  const encoder = new TextEncoder();
+  const lone = text.search(LONE_SURROGATE);
+  if (lone < 0) return encoder.encode(text);
+  const unit = text.charCodeAt(lone).toString(16).toUpperCase();
+  throw new EngineError("invalid-utf8", `the text holds the lone surrogate U+${unit}, which UTF-8 cannot encode`, {
+    offset: encoder.encode(text.slice(0, lone)).length,
+  });
+}
