@@ -1,9 +1,10 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/file.ts"],
   format: "esm",
   dts: true,
   platform: "neutral",
+  deps: { neverBundle: [/^node:/] },
   sourcemap: true,
 });

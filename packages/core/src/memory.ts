@@ -1,3 +1,4 @@
+import { allocate, allocateInitial } from "./allocate.ts";
 import { EngineError } from "./engine-error.ts";
 import { Sink, type SinkStrategy } from "./sink.ts";
 import { Source } from "./source.ts";
@@ -5,16 +6,18 @@ import { Source } from "./source.ts";
 const DEFAULT_CAPACITY = 1024;
 
 /**
- * A sink in memory that grows: febird's memory stream.
+ * A sink in memory that grows: febird's memory stream. What was written is {@link Sink.writtenBytes}; to use the
+ * buffer again, set `position` to 0.
  *
- * @param capacity bytes to start with; the buffer doubles when it is full, so n bytes cost O(n)
+ * @param capacity bytes to start with, 1024 by default; the buffer at least doubles when it is full, so n bytes cost
+ * O(n). Writing throws `size-exceeded` where the platform cannot hold what is needed.
  */
 export function memorySink(capacity: number = DEFAULT_CAPACITY): Sink {
-  return new Sink(new Uint8Array(capacity), GROWING);
+  return new Sink(allocateInitial("capacity", capacity, 0), GROWING);
 }
 
 /**
- * A sink over a caller's buffer that never grows: writing past its end throws `size-exceeded`.
+ * A sink over a caller's buffer, which never grows: a write past its end throws `size-exceeded` and writes nothing.
  */
 export function fixedSink(bytes: Uint8Array): Sink {
   return new Sink(bytes, FIXED);
@@ -27,13 +30,7 @@ export function memorySource(bytes: Uint8Array): Source {
 
 const GROWING: SinkStrategy = {
   makeRoom(sink, size) {
-    const needed = sink.position + size;
-    let grown: Uint8Array;
-    try {
-      grown = new Uint8Array(Math.max(needed, sink.bytes.byteLength * 2));
-    } catch (cause) {
-      throw new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { offset: sink.written, cause });
-    }
+    const grown = enlarged(sink, sink.position + size);
     grown.set(sink.bytes.subarray(0, sink.position));
     sink.attach(grown);
   },
@@ -47,3 +44,16 @@ const FIXED: SinkStrategy = {
     });
   },
 };
+
+/** Twice the room, or what is needed if that is more, or if twice is more than the platform can hold. */
+function enlarged(sink: Sink, needed: number): Uint8Array {
+  const doubled = sink.bytes.byteLength * 2;
+  if (doubled > needed) {
+    try {
+      return allocate(doubled);
+    } catch {
+      // The exact size may still be possible; if not, its error is the one to report.
+    }
+  }
+  return allocate(needed, sink.written);
+}

@@ -9,11 +9,17 @@ export interface SinkStrategy {
    * moving the bytes written so far elsewhere. Throws an {@link EngineError} if it cannot.
    */
   makeRoom(sink: Sink, size: number): void;
-  /** Takes bytes too large for the buffer as they are; undefined where they always go through the buffer. */
+  /**
+   * Appends bytes for which there is no room in the buffer as it stands; undefined where making room and copying is
+   * all that can be done.
+   */
   writeThrough?(sink: Sink, bytes: Uint8Array): void;
   /** Passes on what is buffered. */
   flush?(sink: Sink): void;
-  /** Releases what the strategy holds; called once. */
+  /**
+   * Called once, at the end: passes on what is buffered, unless that has failed and been reported before, and releases
+   * what the strategy holds, whether or not that succeeds.
+   */
   close?(sink: Sink): void;
 }
 
@@ -29,7 +35,11 @@ export interface SinkStrategy {
  * sink.position += 5;
  * ```
  *
- * `bytes` and `view` may be replaced by `reserve`, so read them again after it.
+ * `reserve`, `write` and `flush` may replace `bytes` and `view` and move `position`: read them again afterwards, and
+ * do not keep an index into `bytes` to go back to, for in a file sink those bytes may have left.
+ *
+ * A sink whose target failed stays failed: every later write throws too, and `close` releases the target quietly, so
+ * that the first error is the one a `using` block ends with.
  */
 export class Sink {
   /** The buffer. */
@@ -42,7 +52,7 @@ export class Sink {
   limit: number;
   /** Bytes that have already left the buffer. */
   flushed = 0;
-  #strategy: SinkStrategy;
+  readonly #strategy: SinkStrategy;
   #closed = false;
 
   constructor(bytes: Uint8Array, strategy: SinkStrategy) {
@@ -57,12 +67,19 @@ export class Sink {
     return this.flushed + this.position;
   }
 
-  /** Guarantees `size` writable bytes at `position`. Throws `size-exceeded` or `write-failed` where there is no room. */
+  /**
+   * Guarantees `size` writable bytes at `position`. A larger size than a file sink's buffer enlarges the buffer.
+   * Throws `size-exceeded` or `write-failed` where there is no room.
+   */
   reserve(size: number): void {
-    if (this.limit - this.position < size) this.#makeRoom(size);
+    // Written so that NaN takes the slow path, where it is refused, rather than being granted.
+    if (!(this.limit - this.position >= size)) this.#makeRoom(size);
   }
 
-  /** Appends bytes. O(n); what is larger than a file sink's buffer goes to the file without being copied. */
+  /**
+   * Appends bytes. O(n); what is as large as a file sink's buffer goes to the file without being copied. Throws as
+   * {@link Sink.reserve} does.
+   */
   write(bytes: Uint8Array): void {
     if (this.limit - this.position < bytes.byteLength) {
       if (this.#strategy.writeThrough !== undefined) {
@@ -81,21 +98,23 @@ export class Sink {
     return this.bytes.subarray(0, this.position);
   }
 
-  /** Passes buffered bytes on to the target. Does nothing for memory. */
+  /** Passes buffered bytes on to the target. Does nothing for memory. Throws `write-failed`. */
   flush(): void {
     this.#requireOpen();
     this.#strategy.flush?.(this);
   }
 
-  /** Flushes and releases the target. Closing twice is allowed; writing after it is not. */
+  /**
+   * Flushes and releases the target; it is released even if the flush fails. Closing twice is allowed; writing after
+   * it throws `write-failed`. What was written to memory stays readable.
+   */
   close(): void {
     if (this.#closed) return;
+    this.#closed = true;
     try {
-      this.#strategy.flush?.(this);
-    } finally {
-      this.#closed = true;
-      this.limit = this.position;
       this.#strategy.close?.(this);
+    } finally {
+      this.limit = this.position;
     }
   }
 
@@ -112,6 +131,7 @@ export class Sink {
   }
 
   #makeRoom(size: number): void {
+    if (Number.isNaN(size)) throw new EngineError("invalid-argument", "cannot reserve NaN bytes");
     this.#requireOpen();
     this.#strategy.makeRoom(this, size);
   }
