@@ -1,7 +1,7 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/file.ts"],
+  entry: ["src/index.ts", "src/file.ts", "src/streams.ts"],
   format: "esm",
   dts: true,
   platform: "neutral",

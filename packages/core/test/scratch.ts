@@ -25,7 +25,7 @@ export function openDescriptors(): number | undefined {
 }
 
 /** `size` bytes that repeat with a period of 251: shifted or swapped parts never look right. */
-export function pattern(size: number): Uint8Array {
+export function pattern(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at++) bytes[at] = at % 251;
   return bytes;
