@@ -6,13 +6,13 @@ const MAX_EXACT_INTEGER = 9007199254740992;
 const SPLITTER = 134217729;
 /**
  * 2 ** -98: bounds the relative error of the product below. Its terms are exact but for the roundings of two products
- * and two sums, each at most 2 ** -104 of the result, the neglected `low * powerLow`, and the table's own error.
+ * and a few sums, the neglected `low * powerLow` and the table's own error, each at most 2 ** -103 of the result.
  */
 const ERROR_BOUND = 3.1554436208840472e-30;
 
 /**
  * (high + low) * 10 ** exponent, correctly rounded, or NaN where this cannot be decided cheaply; `high` is positive
- * and `low` at most two units in its last place.
+ * and `low` at most four units in its last place.
  *
  * Exact operands need one rounded operation (Clinger, "How to Read Floating Point Numbers Accurately", 1990). Others
  * are multiplied in double-double arithmetic (Dekker, "A floating-point technique for extending the available

@@ -15,8 +15,10 @@ import {
 } from "../tape.ts";
 import { hasByteOrderMark, textError } from "../text-error.ts";
 import { diagnose, type Expectation } from "./diagnose.ts";
-import { parseNumber } from "./parse-number.ts";
-import { PowersOfTen } from "./powers-of-ten.ts";
+import { endOfHexDigits, escapeLength } from "./escape.ts";
+import { FOUR_ZEROS, fourDigits, nonDigits } from "./four-digits.ts";
+import { EXACT_DIGITS, MAX_DIGITS, parseNumber, storeLongDecimal } from "./parse-number.ts";
+import { EXACT_POWERS, PowersOfTen } from "./powers-of-ten.ts";
 import { utf8SequenceLength } from "./utf8.ts";
 
 /** Offsets and lengths stay below 2 ** 31, where the engine's integer arithmetic is exact and fast. */
@@ -35,19 +37,19 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const MINUS = 0x2d;
+const POINT = 0x2e;
 const ZERO = 0x30;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 /** A brace's code is that of its bracket plus this. */
 const BRACE_FROM_BRACKET = 0x20;
-const SLASH = 0x2f;
-const LOWERCASE_B = 0x62;
+const LOWERCASE_E = 0x65;
 const LOWERCASE_F = 0x66;
 const LOWERCASE_N = 0x6e;
-const LOWERCASE_R = 0x72;
 const LOWERCASE_T = 0x74;
 const LOWERCASE_U = 0x75;
+const TO_LOWERCASE = 0x20;
 const SPACE = 0x20;
 /** Bits of the white space characters below a space: tab, line feed, carriage return. */
 const WHITE_SPACE_BITS = (1 << 0x09) | (1 << 0x0a) | (1 << 0x0d);
@@ -138,6 +140,10 @@ export class TapeParser {
     return textError("size-exceeded", `the document is too large: ${why}`, this.#input(), offset);
   }
 
+  #tooManyChildren(offset: number): EngineError {
+    return this.#tooLarge(`a container has more than ${MAX_COUNT} children`, offset);
+  }
+
   #tooDeep(maxDepth: number, offset: number): EngineError {
     return textError("depth-exceeded", `more than ${maxDepth} containers are open`, this.#input(), offset);
   }
@@ -155,9 +161,7 @@ export class TapeParser {
 
   #badEscape(offset: number): EngineError {
     if (this.source[offset + 1] !== LOWERCASE_U) return this.#unexpected(offset + 1, "escape");
-    let wrong = offset + 2;
-    while (isHexDigit(this.source[wrong]!)) wrong++;
-    return this.#unexpected(wrong, "hexDigit");
+    return this.#unexpected(endOfHexDigits(this.source, offset + 2), "hexDigit");
   }
 
   /** The parse proper. Long because it is the hot path: every call it avoids is a measurable part of a short value. */
@@ -212,7 +216,7 @@ export class TapeParser {
           if (byte === QUOTE) break;
           if (byte === BACKSLASH) {
             tag |= STRING_ESCAPED;
-            const size = escapeLength(source, i);
+            const size = escapeLength(source, view, i);
             if (size === 0) throw this.#badEscape(i);
             i += size;
           } else if (byte >= 0x80) {
@@ -246,21 +250,105 @@ export class TapeParser {
       } else if (wantKey) {
         throw this.#unexpected(i, count === 0 ? "firstKey" : "key");
       } else if ((byte - ZERO) >>> 0 <= 9 || byte === MINUS) {
-        const first = i;
-        i = parseNumber(source, view, first, doubles, (tape >> 1) + 1, powers);
-        if (i < 0) throw this.#unexpected(~i, isDigit(source[~i]!) ? "noMoreDigits" : "number");
-        const size = i - first;
-        words[tape] = first;
-        if (size < LENGTH_IN_NEXT_WORD) {
-          words[tape + 1] = (TAG_NUMBER << TAG_SHIFT) | size;
-          tape += 4;
-        } else {
-          words[tape + 1] = (TAG_NUMBER << TAG_SHIFT) | LENGTH_IN_NEXT_WORD;
-          words[tape + 4] = size;
-          words[tape + 5] = 0;
-          tape += 6;
+        // Numbers come in runs, so an array's next number is read here without going round. Plain decimals of up to 19
+        // digits are decoded in line, as the call would cost as much as the decoding; `parseNumber` has all the rest.
+        for (;;) {
+          const first = i;
+          // biome-ignore lint/suspicious/noConfusingLabels: two ways out of one block, without a flag to test for each number
+          decoded: {
+            // biome-ignore lint/suspicious/noConfusingLabels: see above
+            plain: {
+              // 1 for a minus sign, else 0, without a branch that half of all mixed data would mispredict.
+              const negative = ((byte ^ MINUS) - 1) >>> 31;
+              i += negative;
+              let four = view.getInt32(i, true) ^ FOUR_ZEROS;
+              let others = nonDigits(four);
+              const leadingZero = (four & 0xff) === 0;
+              let mantissa: number;
+              if (others !== 0) {
+                const bits = (31 - Math.clz32(others & -others)) & 24;
+                if (bits === 0 || (leadingZero && bits !== 8)) break plain;
+                mantissa = fourDigits(four << (32 - bits));
+                i += bits >>> 3;
+                byte = source[i]!;
+              } else {
+                if (leadingZero) break plain;
+                mantissa = fourDigits(four);
+                i += 4;
+                byte = source[i]!;
+                if ((byte - ZERO) >>> 0 <= 9) {
+                  do {
+                    mantissa = mantissa * 10 + (byte - ZERO);
+                    byte = source[++i]!;
+                  } while ((byte - ZERO) >>> 0 <= 9);
+                  if (i - first > EXACT_DIGITS) break plain;
+                }
+              }
+              if (byte === POINT) {
+                const fraction = ++i;
+                // The mantissa once more, modulo 2 ** 32: beyond 15 digits `mantissa` is rounded and this tells how.
+                let low = mantissa | 0;
+                four = view.getInt32(i, true) ^ FOUR_ZEROS;
+                others = nonDigits(four);
+                while (others === 0) {
+                  const value = fourDigits(four);
+                  mantissa = mantissa * 1e4 + value;
+                  low = (Math.imul(low, 10000) + value) | 0;
+                  i += 4;
+                  four = view.getInt32(i, true) ^ FOUR_ZEROS;
+                  others = nonDigits(four);
+                }
+                const taken = (31 - Math.clz32(others & -others)) >>> 3;
+                if (taken !== 0) {
+                  const value = fourDigits(four << (32 - (taken << 3)));
+                  const power = EXACT_POWERS[taken]!;
+                  mantissa = mantissa * power + value;
+                  low = (Math.imul(low, power) + value) | 0;
+                  i += taken;
+                }
+                const fractionDigits = i - fraction;
+                const digits = i - first - negative - 1;
+                byte = source[i]!;
+                if (fractionDigits === 0 || digits > MAX_DIGITS || (byte | TO_LOWERCASE) === LOWERCASE_E) break plain;
+                if (digits > EXACT_DIGITS) {
+                  storeLongDecimal(source, first, i, mantissa, low, fractionDigits, doubles, (tape >> 1) + 1, powers);
+                  break decoded;
+                }
+                mantissa /= EXACT_POWERS[fractionDigits]!;
+              } else if ((byte | TO_LOWERCASE) === LOWERCASE_E) break plain;
+              doubles[(tape >> 1) + 1] = negative === 0 ? mantissa : -mantissa;
+              break decoded;
+            }
+            i = parseNumber(source, first, doubles, (tape >> 1) + 1, powers);
+            if (i < 0) throw this.#unexpected(~i, isDigit(source[~i]!) ? "noMoreDigits" : "number");
+            byte = source[i]!;
+          }
+          const size = i - first;
+          words[tape] = first;
+          if (size < LENGTH_IN_NEXT_WORD) {
+            words[tape + 1] = (TAG_NUMBER << TAG_SHIFT) | size;
+            tape += 4;
+          } else {
+            words[tape + 1] = (TAG_NUMBER << TAG_SHIFT) | LENGTH_IN_NEXT_WORD;
+            words[tape + 4] = size;
+            words[tape + 5] = 0;
+            tape += 6;
+          }
+          if (byte !== COMMA || isObject === 1 || open === NO_PARENT || tape > lastEntry) break;
+          let next = i + 1;
+          byte = source[next]!;
+          while (byte <= SPACE && (byte === SPACE || ((WHITE_SPACE_BITS >>> byte) & 1) === 1)) {
+            next++;
+            while (view.getInt32(next, true) === FOUR_SPACES) next += 4;
+            byte = source[next]!;
+          }
+          if ((byte - ZERO) >>> 0 > 9 && byte !== MINUS) {
+            byte = COMMA;
+            break;
+          }
+          if (++count > MAX_COUNT) throw this.#tooManyChildren(i);
+          i = next;
         }
-        byte = source[i]!;
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         if (++depth > maxDepth) throw this.#tooDeep(maxDepth, i);
         if (open !== NO_PARENT) words[open + 1] = ((TAG_ARRAY + isObject) << TAG_SHIFT) | count;
@@ -304,7 +392,7 @@ export class TapeParser {
           if (i < length) throw this.#unexpected(i, "end");
           return tape >> 1;
         }
-        if (++count > MAX_COUNT) throw this.#tooLarge(`a container has more than ${MAX_COUNT} children`, i);
+        if (++count > MAX_COUNT) throw this.#tooManyChildren(i);
         if (byte === COMMA) {
           wantKey = isObject === 1;
           byte = source[++i]!;
@@ -332,36 +420,6 @@ export class TapeParser {
 
 function isDigit(byte: number): boolean {
   return (byte - ZERO) >>> 0 <= 9;
-}
-
-function isHexDigit(byte: number): boolean {
-  return isDigit(byte) || ((byte | 0x20) - 0x61) >>> 0 <= 5;
-}
-
-/** Length of the escape that the backslash at `offset` begins, or 0 if the grammar has none such. */
-function escapeLength(source: Uint8Array, offset: number): number {
-  const byte = source[offset + 1]!;
-  if (byte === LOWERCASE_U) {
-    const isHex =
-      isHexDigit(source[offset + 2]!) &&
-      isHexDigit(source[offset + 3]!) &&
-      isHexDigit(source[offset + 4]!) &&
-      isHexDigit(source[offset + 5]!);
-    return isHex ? 6 : 0;
-  }
-  switch (byte) {
-    case QUOTE:
-    case BACKSLASH:
-    case SLASH:
-    case LOWERCASE_B:
-    case LOWERCASE_F:
-    case LOWERCASE_N:
-    case LOWERCASE_R:
-    case LOWERCASE_T:
-      return 2;
-    default:
-      return 0;
-  }
 }
 
 /** The tag of the literal at `offset`, which begins with `byte`, or 0 if there is none. */
