@@ -2,6 +2,8 @@ export { type CorpusFile, type CorpusFileName, corpusFile, corpusFiles } from ".
 export { perlRange } from "./perl-range.ts";
 export { type PerlStudyDocument, perlStudyDocument } from "./perl-study.ts";
 export { Random } from "./random.ts";
+export type { RandomDocumentOptions, Range, ScalarKind, WhiteSpaceStyle } from "./random-document/options.ts";
+export { RANDOM_DOCUMENT_VERSION, randomDocument, writeRandomDocument } from "./random-document/random-document.ts";
 export type { Row } from "./rows/row.ts";
 export type { RowColumns } from "./rows/row-columns.ts";
 export { ROWS_VERSION, type Rows, type RowsOptions, rows } from "./rows/rows.ts";
