@@ -34,6 +34,7 @@ export async function importEngineModule(name: string, folder: string): Promise<
 function locate(name: string, folder: string): string {
   const path = resolvePath(folder, name);
   if (existsSync(path)) return pathToFileURL(path).href;
+  if (/^\.{0,2}[/\\]/.test(name)) throw invalid(`there is no file "${name}" in ${folder}`);
   try {
     return resolveSpecifier(name, pathToFileURL(resolvePath(folder, "importer.js")).href);
   } catch (cause) {
@@ -49,6 +50,6 @@ async function importModule(name: string, url: string): Promise<Record<string, u
   }
 }
 
-function invalid(message: string, cause: unknown): EngineError {
+function invalid(message: string, cause?: unknown): EngineError {
   return new EngineError("invalid-argument", message, { cause });
 }

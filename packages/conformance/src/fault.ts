@@ -20,14 +20,14 @@ export interface Fault {
 }
 
 /**
- * What an engine may report of a text: the first fault in reading order and, where that is another one, the first
- * ill-formed UTF-8, since validating the encoding before anything else is a sound way to build a parser. Empty for JSON.
+ * What an engine may report of a text: the first fault in reading order, and the first ill-formed UTF-8, since validating
+ * the encoding before anything else is a sound way to build a parser. Empty for JSON.
  */
 export function findFaults(text: Uint8Array): readonly Fault[] {
   const first = findFirstFault(text);
   if (first === undefined) return [];
   const sequence = findIllFormedUtf8(text);
-  if (sequence === undefined || sequence.start === first.start) return [first];
+  if (sequence === undefined || first.codes[0] === "invalid-utf8") return [first];
   return [first, illFormed(text, sequence.start, sequence.offset)];
 }
 

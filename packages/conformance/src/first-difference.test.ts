@@ -58,7 +58,7 @@ describe("firstDifference", () => {
 
   it("agrees with deepStrictEqual where the order of keys is the same", () => {
     const sorted = (value: unknown): unknown => JSON.parse(JSON.stringify(value), sortKeys);
-    const small = fc.jsonValue({ depthSize: "small", noUnicodeString: false }).map(sorted);
+    const small = fc.jsonValue({ maxDepth: 2, noUnicodeString: false }).map(sorted);
     fc.assert(
       fc.property(small, small, (a, b) => {
         expect(firstDifference(a, b) === undefined).toBe(deepStrictEqual(a, b));

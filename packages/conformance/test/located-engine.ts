@@ -7,8 +7,9 @@ export const locatedEngine: Engine = {
   name: "located",
   parse(text) {
     const fault = findFirstFault(text);
-    if (fault !== undefined) throw new EngineError(fault.codes[0]!, "not JSON", { offset: fault.offset });
-    return nativeEngine.parse(text);
+    if (fault === undefined) return nativeEngine.parse(text);
+    const offset = fault.codes[0] === "invalid-utf8" ? fault.start : fault.offset;
+    throw new EngineError(fault.codes[0]!, "not JSON", { offset });
   },
 };
 

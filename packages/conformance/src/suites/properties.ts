@@ -101,7 +101,11 @@ function property(name: string, state: Statement): ProcedureCase {
     requires: { values: "any" },
     check(engine, { policy, seed, runs }: CheckContext) {
       const limits = { loneSurrogates: policy.loneSurrogates === "kept" };
-      fc.assert(state(engine, policy, limits) as IProperty<unknown>, { seed, numRuns: runs });
+      fc.assert(state(engine, policy, limits) as IProperty<unknown>, {
+        seed,
+        numRuns: runs,
+        includeErrorInReport: true,
+      });
     },
   };
 }

@@ -74,30 +74,39 @@ function collidingBlocks(state: number): BlockPair {
   // A slot keeps the last block whose hash fell into it, which loses a few and saves a map of all.
   const blockOfSlot = new Uint32Array(TABLE_SIZE);
   const hashOfSlot = new Uint32Array(TABLE_SIZE);
-  for (let number = 1; ; number++) {
-    const block = blockText(number);
-    const hash = fnv1a(block, state);
-    const slot = hash % TABLE_SIZE;
-    if (hashOfSlot[slot] === hash && blockOfSlot[slot] !== 0) return [blockText(blockOfSlot[slot]!), block];
-    blockOfSlot[slot] = number;
-    hashOfSlot[slot] = hash;
+  for (let beginning = 1; ; beginning++) {
+    const begun = fnv1a(beginning.toString(36).padStart(BEGINNING_LENGTH, "0"), state);
+    for (let last = 0; last < LAST_CHARACTERS.length; last++) {
+      const block = beginning * LAST_CHARACTERS.length + last;
+      const hash = fnv1aStep(begun, LAST_CHARACTERS.charCodeAt(last)) >>> 0;
+      const slot = hash % TABLE_SIZE;
+      if (hashOfSlot[slot] === hash && blockOfSlot[slot] !== 0)
+        return [blockText(blockOfSlot[slot]!), blockText(block)];
+      blockOfSlot[slot] = block;
+      hashOfSlot[slot] = hash;
+    }
   }
 }
 
 function blockText(number: number): string {
-  return number.toString(36).padStart(FNV_BLOCK_LENGTH, "0");
+  return number.toString(36).padStart(BEGINNING_LENGTH + 1, "0");
 }
 
 /** FNV-1a with 32 bits, from any state (Fowler, Noll and Vo; draft-eastlake-fnv). */
 export function fnv1a(text: string, state: number = FNV_OFFSET_BASIS): number {
   let hash = state;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  for (let i = 0; i < text.length; i++) hash = fnv1aStep(hash, text.charCodeAt(i));
   return hash >>> 0;
+}
+
+function fnv1aStep(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, FNV_PRIME);
 }
 
 const FNV_OFFSET_BASIS = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-/** Room for 36^6 different blocks, far more than are ever tried. */
-const FNV_BLOCK_LENGTH = 6;
+/** All blocks with one beginning are tried together, so that its hash is computed once; 36^4 beginnings are plenty. */
+const BEGINNING_LENGTH = 4;
+const LAST_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 /** Slots for hashes: several times as many as there are blocks to remember. */
 const TABLE_SIZE = 1 << 19;
