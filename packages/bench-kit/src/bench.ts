@@ -66,6 +66,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
   const notMeasured = [...plan.missing];
+  let incomplete = false;
   listener?.start(plan.races.reduce((count, race) => count + race.lanes.length, 0));
   try {
     for (const race of plan.races) {
@@ -79,6 +80,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
+    incomplete = true;
   } finally {
     inputs.remove();
     await crew.stop();
@@ -87,7 +89,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
     schemaVersion: 1,
     environment: describeEnvironment(options, { plan, began, measured }),
     profile: options.profile.name,
-    ...(signal?.aborted && { incomplete: true as const }),
+    ...(incomplete && { incomplete: true as const }),
     measurements,
     notMeasured,
   };

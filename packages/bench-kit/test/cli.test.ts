@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { readResults, writeResults } from "../src/results-file.ts";
 import { fixedResults } from "./fixed-results.ts";
@@ -10,6 +11,7 @@ import { runCli } from "./run-cli.ts";
 const folder = mkdtempSync(join(tmpdir(), "bench-kit-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const NO_ENGINE = fileURLToPath(new URL("./engines/no-engine.js", import.meta.url));
 const QUICKLY = ["--profile", "smoke", "--engine", "native-json"];
 
 test("--help explains the options", async () => {
@@ -34,6 +36,7 @@ describe("wrong usage ends with status 2 and a message", () => {
     [["--suite", "jsn"], 'unknown suite "jsn"; known: json'],
     [["--engine", "arena-jsn"], 'unknown engine "arena-jsn"; known: arena-json, arena-json (pool)'],
     [["--engine", "./no/such/file.js"], "nor is it the path of a module or an installed package"],
+    [["--engine", NO_ENGINE], "Error: the module has no `engine` export"],
     [["--filter", "no such case"], "nothing matches; --list shows what there is"],
     [["--baseline", "no-such.json"], "no-such.json"],
   ])("%j", async (args, message) => {

@@ -66,6 +66,11 @@ function embed({ chart, file }: Illustration): string {
   return `<img src="${file}" width="${CHART_WIDTH}" alt="${chart.title}">`;
 }
 
+/** The pictures that a page made here shows: names of files beside it. */
+export function embeddedFiles(report: string): string[] {
+  return [...report.matchAll(/^<img src="([\w.-]+\.png)"/gm)].map(([, file]) => file!);
+}
+
 function publishedSection({ environment }: Results): string {
   const paragraphs = environment.suites.flatMap((suite) => suite.published);
   return paragraphs.length === 0 ? "" : ["## The published figures", ...paragraphs].join("\n\n");
