@@ -11,3 +11,4 @@ export { parse } from "./parse.ts";
 export { JsonParser } from "./parser.ts";
 export { serialize } from "./serialize/serialize.ts";
 export { JsonValue } from "./value.ts";
+export type { View } from "./view/view.ts";
