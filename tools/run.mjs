@@ -25,6 +25,7 @@ const TASKS = {
     turbo("build", "--output-logs=errors-only");
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);
   },
+  peers: (args) => run(process.execPath, [join(ROOT, "tools", "native-peers", "install.mjs"), ...args]),
 };
 
 function main([task, ...args]) {

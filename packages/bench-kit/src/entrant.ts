@@ -1,3 +1,4 @@
+import type { Strictness } from "./first-difference.ts";
 import type { Command } from "./process/entrant-process.ts";
 
 /** Where an entrant comes from: this project (or the user's own engine), or a peer by the language it is written in. */
@@ -20,6 +21,10 @@ export interface Entrant {
    * a Node process that opens it.
    */
   readonly program?: Command;
+  /** What `npm run peers` must have built for it, by name: its program, or an addon that it loads. */
+  readonly built?: string;
+  /** In what the result of a program may differ from the reference, by the program's own documentation. */
+  readonly tolerance?: Strictness;
   /** What exactly is timed, and what a reader must know in order to compare: a sentence or two for the report. */
   readonly about: string;
   /**

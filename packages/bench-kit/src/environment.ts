@@ -3,6 +3,7 @@ import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import type { BenchOptions } from "./bench.ts";
 import type { Entrant } from "./entrant.ts";
 import { locatePackage } from "./packages.ts";
+import { builtPeers } from "./peers/built/built-peers.ts";
 import type { Plan, PlannedRace } from "./plan.ts";
 import type { EntrantRecord, Environment, SuiteRecord } from "./results.ts";
 import type { Suite } from "./suite.ts";
@@ -32,7 +33,10 @@ export function describeEnvironment(options: BenchOptions, { plan, began, measur
     os: `${type()} ${release()} ${process.arch}`,
     node: process.versions.node,
     v8: process.versions.v8,
-    packages: versionsOf([...OWN_PACKAGES, ...plan.entrants.flatMap(({ entrant }) => entrant.package ?? [])]),
+    packages: {
+      ...versionsOf([...OWN_PACKAGES, ...plan.entrants.flatMap(({ entrant }) => entrant.package ?? [])]),
+      ...(plan.entrants.some(({ entrant }) => entrant.built !== undefined) && builtPeers().versions),
+    },
     settings: {
       samples: profile.samples,
       sampleMilliseconds: profile.sampleMilliseconds,

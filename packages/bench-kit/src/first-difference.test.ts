@@ -42,3 +42,22 @@ test("nesting deeper than the call stack is compared", () => {
   expect(firstDifference(nested(1), nested(1))).toBeUndefined();
   expect(firstDifference(nested(1), nested(2))).toContain("found 1, expected 2");
 });
+
+describe("what does not count on request", () => {
+  test("the order of keys, at every depth", () => {
+    const differ = (keyOrder: boolean) => firstDifference([{ a: 1, b: 2 }], [{ b: 2, a: 1 }], { keyOrder });
+    expect(differ(true)).toContain("as member 0");
+    expect(differ(false)).toBeUndefined();
+    expect(firstDifference({ a: 1, b: 2 }, { a: 1, c: 2 }, { keyOrder: false })).toContain('found "b" as member 1');
+  });
+
+  test("some units in the last place", () => {
+    const differ = (found: number, expected: number) => firstDifference([found], [expected], { ulps: 3 });
+    expect(differ(1 + 3 * Number.EPSILON, 1)).toBeUndefined();
+    expect(differ(1.5 + 6 * Number.EPSILON, 1.5)).toContain("expected 1.5");
+    expect(differ(3 * Number.MIN_VALUE, 0)).toBeUndefined();
+    expect(differ(-0.1, 0.1)).toContain("expected 0.1");
+    expect(differ(Number.NaN, 1)).toContain("expected 1");
+    expect(differ(4, 3)).toContain("expected 3");
+  });
+});

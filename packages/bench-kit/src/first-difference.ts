@@ -7,12 +7,12 @@
 export function firstDifference(
   found: unknown,
   expected: unknown,
-  { signOfZero = true }: Strictness = {},
+  { signOfZero = true, keyOrder = true, ulps = 0 }: Strictness = {},
 ): string | undefined {
-  const same = signOfZero ? Object.is : sameButForSignOfZero;
+  const same = sameWithin(signOfZero, ulps);
   const pending: Pair[] = [{ found, expected, key: "", parent: undefined }];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
-    const difference = compare(pair, pending, same);
+    const difference = compare(pair, pending, same, keyOrder);
     if (difference !== undefined) return `${difference} at "${pointerTo(pair)}"`;
   }
   return undefined;
@@ -22,12 +22,24 @@ export function firstDifference(
 export interface Strictness {
   /** Whether -0 differs from 0. Default true. */
   readonly signOfZero?: boolean;
+  /** Whether objects whose keys are ordered differently differ. Default true. */
+  readonly keyOrder?: boolean;
+  /** How many units in the last place two doubles may be apart. Default 0. */
+  readonly ulps?: number;
 }
 
 type Same = (a: unknown, b: unknown) => boolean;
 
-function sameButForSignOfZero(a: unknown, b: unknown): boolean {
-  return a === b || Object.is(a, b);
+function sameWithin(signOfZero: boolean, ulps: number): Same {
+  const same: Same = signOfZero ? Object.is : (a, b) => a === b || Object.is(a, b);
+  if (ulps === 0) return same;
+  return (a, b) => same(a, b) || (typeof a === "number" && typeof b === "number" && areNear(a, b, ulps));
+}
+
+/** A unit in the last place is at most 2⁻⁵² of a double, and the least double at least. Whole numbers must be equal. */
+function areNear(a: number, b: number, ulps: number): boolean {
+  if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return false;
+  return Math.abs(a - b) <= ulps * Math.max(Number.EPSILON * Math.abs(b), Number.MIN_VALUE);
 }
 
 interface Pair {
@@ -38,7 +50,7 @@ interface Pair {
 }
 
 /** Compares two values but not their children, which it leaves to be compared. */
-function compare(pair: Pair, pending: Pair[], same: Same): string | undefined {
+function compare(pair: Pair, pending: Pair[], same: Same, keyOrder: boolean): string | undefined {
   const { found, expected } = pair;
   if (same(found, expected)) return undefined; // the two roots
   if (!isContainer(found) || !isContainer(expected) || !sameKind(found, expected)) {
@@ -54,7 +66,7 @@ function compare(pair: Pair, pending: Pair[], same: Same): string | undefined {
     }
     return undefined;
   }
-  return compareMembers(found as Members, expected as Members, pair, pending, same);
+  return compareMembers(found as Members, expected as Members, pair, pending, same, keyOrder);
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -65,9 +77,10 @@ function compareMembers(
   pair: Pair,
   pending: Pair[],
   same: Same,
+  keyOrder: boolean,
 ): string | undefined {
-  const foundKeys = Object.keys(found);
-  const expectedKeys = Object.keys(expected);
+  const foundKeys = keysOf(found, keyOrder);
+  const expectedKeys = keysOf(expected, keyOrder);
   const size = Math.max(foundKeys.length, expectedKeys.length);
   for (let i = 0; i < size; i++) {
     if (foundKeys[i] !== expectedKeys[i]) {
@@ -79,6 +92,11 @@ function compareMembers(
     leave(pending, same, { found: found[key], expected: expected[key], key, parent: pair });
   }
   return undefined;
+}
+
+function keysOf(members: Members, keyOrder: boolean): string[] {
+  const keys = Object.keys(members);
+  return keyOrder ? keys : keys.sort();
 }
 
 /** Most values are equal primitives: telling them here keeps the stack small. */

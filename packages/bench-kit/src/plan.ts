@@ -1,6 +1,7 @@
 /** What a run will do, decided before anything is started. */
 import { type Entrant, type EntrantKind, installCommand } from "./entrant.ts";
 import { locatePackage } from "./packages.ts";
+import { builtPeers, locateBuilt, PEERS_COMMAND } from "./peers/built/built-peers.ts";
 import type { NotMeasured } from "./results.ts";
 import type { Suite } from "./suite.ts";
 
@@ -49,12 +50,14 @@ export interface Plan {
 /** Lays out a run: operation by operation, workload by workload, so that an interrupted run has whole tables. */
 export function makePlan(selection: Selection): Plan {
   const all = selection.suites.flatMap((suite) => racesOf(suite, selection));
-  const isMissing = missingTest();
+  const missing = missingTest();
   const absent = new Map<string, NotMeasured>();
   const races = all.flatMap((race) => {
     const lanes = race.lanes.filter(({ entrant }) => {
-      if (!isMissing(entrant)) return true;
-      absent.set(entrant.config, notInstalled(race.suite, entrant));
+      const lack = missing(entrant);
+      if (lack === undefined) return true;
+      const { engine, config, kind } = entrant;
+      absent.set(config, { engine, config, kind, suite: race.suite.name, ...lack });
       return false;
     });
     return lanes.length === 0 ? [] : [{ ...race, lanes }];
@@ -115,18 +118,19 @@ function passes(filter: RegExp | undefined, path: readonly string[], { engine, c
   return filter === undefined || [config, engine].some((name) => filter.test([...path, name].join("/")));
 }
 
-/** Whether an entrant's package is absent; asks for each package once. */
-function missingTest(): (entrant: Entrant) => boolean {
+/** What an entrant lacks, as a reason and a command; undefined if nothing. Looks for each package once. */
+function missingTest(): (entrant: Entrant) => Pick<NotMeasured, "reason" | "install"> | undefined {
   const known = new Map<string, boolean>();
-  return ({ package: name }) => {
-    if (name === undefined) return false;
-    if (!known.has(name)) known.set(name, locatePackage(name) === undefined);
+  const isInstalled = (name: string) => {
+    if (!known.has(name)) known.set(name, locatePackage(name) !== undefined);
     return known.get(name)!;
   };
-}
-
-function notInstalled(suite: Suite, entrant: Entrant): NotMeasured {
-  const { engine, config, kind } = entrant;
-  const install = installCommand(entrant.package!);
-  return { engine, config, kind, suite: suite.name, reason: "not installed", install };
+  const built = builtPeers();
+  return ({ package: name, built: part }) => {
+    if (part !== undefined && locateBuilt(built, part) === undefined) {
+      return { reason: built.failed[part] ?? "not built", install: PEERS_COMMAND };
+    }
+    if (name === undefined || isInstalled(name)) return undefined;
+    return { reason: "not installed", install: installCommand(name) };
+  };
 }

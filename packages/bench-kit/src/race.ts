@@ -5,10 +5,14 @@
  * speed drifts, as shared ones do, then drifts for all of them, and the ratios stay. Who begins changes with every
  * round, so that no one always comes after the same neighbour.
  */
+import { readFileSync } from "node:fs";
+import type { Entrant } from "./entrant.ts";
+import { locateProgram } from "./peers/built/built-peers.ts";
 import type { PlannedLane, PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import { ProcessFailure } from "./process/entrant-process.ts";
 import type { Profile } from "./profiles.ts";
+import { type Suite, WrongResult } from "./suite.ts";
 
 /** How a race is run. */
 export interface RaceSettings extends Profile {
@@ -79,7 +83,8 @@ class Runner {
   prepare(input: string, retain: number): Promise<void> {
     return this.#step(async () => {
       const request = { do: "prepare", lane: this.#index, operation: this.lane.timed, input, retain } as const;
-      const { bytes, backend } = await this.#crew.request(this.#race.suite.name, this.lane, request);
+      const { bytes, backend, result } = await this.#crew.request(this.#race.suite.name, this.lane, request);
+      verifyProgram(this.#race.suite, this.lane.entrant, result, input);
       this.#bytes = bytes;
       this.#backend = backend;
     });
@@ -118,6 +123,17 @@ class Runner {
       if (!(error instanceof ProcessFailure)) throw error;
       this.#failure = error;
     }
+  }
+}
+
+/** Checks the result of an entrant that could not do so itself. */
+function verifyProgram(suite: Suite, entrant: Entrant, result: string | undefined, input: string): void {
+  if (locateProgram(entrant) === undefined) return;
+  try {
+    suite.verify?.(entrant, result, readFileSync(input));
+  } catch (error) {
+    if (!(error instanceof WrongResult)) throw error;
+    throw new ProcessFailure("refused", `wrong result: ${error.message}`);
   }
 }
 

@@ -52,7 +52,8 @@ export interface Suite<Implementation = unknown> {
   /** Names of operations, grouped: those of a group are timed interleaved, and so can be compared with each other. */
   readonly races: readonly (readonly string[])[];
   readonly workloads: readonly Workload[];
-  readonly entrants: readonly LoadableEntrant<Implementation>[];
+  /** Those that come with it. One that is a program of its own is not loaded and has no `open`. */
+  readonly entrants: readonly (Entrant & Partial<LoadableEntrant<Implementation>>)[];
   /** How it is measured, in Markdown paragraphs. */
   readonly method: readonly string[];
   /** Facts about the original study and its published figures, in Markdown paragraphs. */
@@ -69,6 +70,12 @@ export interface Suite<Implementation = unknown> {
    * @throws WrongResult where the result is not the reference value; whatever the implementation throws.
    */
   prepare(implementation: Implementation, operation: string, input: Uint8Array): Trial;
+  /**
+   * Checks what a program of its own says to have made of an input, since it has no reference to compare with.
+   *
+   * @throws WrongResult where that is not what it should be.
+   */
+  verify?(entrant: Entrant, result: string | undefined, input: Uint8Array): void;
   /** A sample in the suite's unit. */
   value(sample: Sample, bytes: number): number;
   /** The study's own statistic over all samples of one case. */

@@ -46,7 +46,7 @@ class Host {
       return { engine: engine.name, binaryFormat: engine.binaryFormat };
     }
     const entrant = suite.entrants.find((candidate) => candidate.config === config);
-    if (entrant === undefined) throw new Error(`suite "${name}" has no entrant "${config}"`);
+    if (entrant?.open === undefined) throw new Error(`suite "${name}" has no entrant "${config}" to be loaded`);
     this.#implementation = await entrant.open();
     this.#suite = suite;
     return { engine: entrant.engine };

@@ -2,6 +2,7 @@
  * The processes of a run: one for each entrant, started when first needed and kept, since a process that has warmed up
  * on one file is warm for the next.
  */
+import { locateProgram } from "../peers/built/built-peers.ts";
 import type { PlannedLane } from "../plan.ts";
 import { EntrantProcess, ProcessFailure, type RequestLimits } from "./entrant-process.ts";
 import { nodeCommand } from "./node-command.ts";
@@ -66,7 +67,7 @@ export class Crew {
   }
 
   async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<void> {
-    member.process = new EntrantProcess(entrant.program ?? nodeCommand());
+    member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand());
     const who = module === undefined ? { config: entrant.config } : { module };
     try {
       await member.process.request({ do: "open", suite, ...who }, this.#limits(0));

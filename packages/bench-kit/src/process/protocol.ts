@@ -34,7 +34,10 @@ export interface OpenRequest {
   readonly module?: string;
 }
 
-/** Make a case, call it once, and compare its result with the reference. */
+/**
+ * Make a case, call it once, and compare its result with the reference. A program that has no reference answers with the
+ * `result` instead, as JSON text in a string, and the bench compares.
+ */
 export interface PrepareRequest {
   readonly do: "prepare";
   readonly lane: number;
@@ -55,7 +58,7 @@ export interface TimedRequest {
 /** The replies by request. */
 export interface Replies {
   open: { readonly engine: string; readonly binaryFormat?: string };
-  prepare: { readonly bytes: number; readonly backend?: string | undefined };
+  prepare: { readonly bytes: number; readonly backend?: string | undefined; readonly result?: string };
   warm: Record<string, never>;
   sample: { readonly calls: number; readonly elapsed: number };
   release: Record<string, never>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isUnbuilt, UNBUILT } from "../../test/unbuilt.ts";
 import { jsonSuite } from "./json.ts";
 
 /** Small, with what parsers stumble over: escapes, exponents, long numbers, null beside objects, keys in two orders. */
@@ -13,12 +14,14 @@ const DOCUMENT = new TextEncoder().encode(
 );
 
 describe("every entrant gives right results in all its operations", () => {
-  const cases = jsonSuite.entrants.flatMap((entrant) =>
+  const loadable = jsonSuite.entrants.filter((entrant) => entrant.open !== undefined);
+  const cases = loadable.flatMap((entrant) =>
     [...new Set(Object.values(entrant.operations))].map((operation) => ({ name: entrant.config, operation, entrant })),
   );
 
-  test.each(cases)("$name: $operation", async ({ entrant, operation }) => {
-    const trial = jsonSuite.prepare(await entrant.open(), operation, DOCUMENT);
+  test.for(cases)("$name: $operation", async ({ entrant, operation }, { skip }) => {
+    skip(isUnbuilt(entrant), UNBUILT);
+    const trial = jsonSuite.prepare(await entrant.open!(), operation, DOCUMENT);
     expect(trial.bytes).toBeGreaterThan(0);
     for (let i = 0; i < 3; i++) trial.call();
   });

@@ -2,6 +2,8 @@ import { corpusFiles } from "@enginebay/corpus";
 import { loadFile } from "@enginebay/corpus/files";
 import { arenaJson } from "../engines/arena-json.ts";
 import { engineCases } from "../engines/engine-cases.ts";
+import { boostStudy } from "../peers/built/boost-study.ts";
+import { simdjsonAddon } from "../peers/built/simdjson-addon.ts";
 import { fastJsonStringify } from "../peers/fast-json-stringify.ts";
 import { jsonBigint } from "../peers/json-bigint.ts";
 import { jsonparse } from "../peers/jsonparse.ts";
@@ -13,6 +15,7 @@ import { v8Serialize } from "../peers/v8-serialize.ts";
 import { middleTwo } from "../statistics.ts";
 import type { Suite } from "../suite.ts";
 import { JSON_OPERATIONS, type JsonImplementation, prepareJsonCase } from "./json-case.ts";
+import { verifyJsonText } from "./verify-json-text.ts";
 
 const BYTES_PER_MEGABYTE = 1e6;
 const MILLISECONDS_PER_SECOND = 1e3;
@@ -64,6 +67,8 @@ export const jsonSuite: Suite<JsonImplementation> = {
     jsonparse,
     fastJsonStringify,
     v8Serialize,
+    simdjsonAddon,
+    ...boostStudy,
   ],
   method: [
     "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: all " +
@@ -71,6 +76,11 @@ export const jsonSuite: Suite<JsonImplementation> = {
       "decoding and encoding unless its name says (string).",
     "A result is disposed of within the time where it can be (`using`); the C++ originals destroy theirs too. An entrant " +
       "whose in-memory form is the plain value is timed once and stands under parse and under parse+toJS.",
+    "The study's own rows are the C++ libraries themselves, under their names there: `boost(pool)`, `boost`, " +
+      "`rapidjson(pool)`, `rapidjson`, `nlohmann`; `simdjson DOM` is the limit. Plain rows parse numbers as the study did, " +
+      "by the libraries' fast default, which need not be the nearest double (up to 3 units in the last place are allowed " +
+      "when they are checked); rows named precise must be exact, as all others. Their heaps are kept warm: freed memory is " +
+      "not returned to the system between calls.",
   ],
   published: [
     "The Boost.JSON study publishes pictures, no tables: Boost.JSON, RapidJSON and nlohmann/json on a Core i7-7700K at " +
@@ -88,6 +98,7 @@ export const jsonSuite: Suite<JsonImplementation> = {
   implementationOf: (engine) => engineCases(engine),
   read: loadFile,
   prepare: prepareJsonCase,
+  verify: verifyJsonText,
   value: ({ calls, elapsed }, bytes) => (bytes * calls) / BYTES_PER_MEGABYTE / (elapsed / MILLISECONDS_PER_SECOND),
   statistic: middleTwo,
 };
