@@ -58,7 +58,7 @@ function versionsOf(packages: readonly string[]): Record<string, string> {
 }
 
 function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord {
-  const { name, title, unit, higherIsBetter, method, published } = suite;
+  const { name, title, unit, higherIsBetter, layout, method, published } = suite;
   const mine = races.filter((race) => race.suite === suite);
   const operations = new Set(mine.flatMap((race) => race.lanes.flatMap((lane) => lane.recorded)));
   const workloads = new Set(mine.map((race) => race.workload));
@@ -67,7 +67,10 @@ function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord
     title,
     unit,
     higherIsBetter,
-    operations: suite.operations.filter((operation) => operations.has(operation.name)),
+    ...(layout && { layout }),
+    operations: suite.operations
+      .filter((operation) => operations.has(operation.name))
+      .map(({ published, ...operation }) => ({ ...operation, ...(published && { published: [...published] }) })),
     workloads: suite.workloads
       .filter((workload) => workloads.has(workload.name))
       .map(({ name, bytes, sha256, description }) => ({ name, bytes, sha256, description })),

@@ -43,12 +43,20 @@ const notMeasured = v.object({
   workload: v.optional(v.string()),
 });
 
+const operation = v.object({
+  name: v.string(),
+  description: v.string(),
+  baseline: v.string(),
+  published: v.optional(v.array(v.object({ config: v.string(), value: v.number() }))),
+});
+
 const suite = v.object({
   name: v.string(),
   title: v.string(),
   unit: v.string(),
   higherIsBetter: v.boolean(),
-  operations: v.array(v.object({ name: v.string(), description: v.string(), baseline: v.string() })),
+  layout: v.optional(v.literal("rate-matrix")),
+  operations: v.array(operation),
   workloads: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string(), description: v.string() })),
   method: v.array(v.string()),
   published: v.array(v.string()),

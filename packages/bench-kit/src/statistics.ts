@@ -16,6 +16,11 @@ export function middleTwo(samples: readonly number[]): number {
   return mean(sorted.slice(slowest, slowest + 2));
 }
 
+/** The arithmetic mean. */
+export function meanOf(samples: readonly number[]): number {
+  return mean([...samples]);
+}
+
 /** The middle sample, or the mean of the middle two. */
 export function medianOf(samples: readonly number[]): number {
   return median([...samples]);

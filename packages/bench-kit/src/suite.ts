@@ -9,6 +9,8 @@ export interface Operation {
   readonly description: string;
   /** The configuration that ratios are formed to unless the reader chooses another. */
   readonly baseline: string;
+  /** The original study's figures in the suite's unit, where it printed any, by the names of our configurations. */
+  readonly published?: readonly { readonly config: string; readonly value: number }[];
 }
 
 /** One row of a suite's tables. */
@@ -48,6 +50,8 @@ export interface Suite<Implementation = unknown> {
   /** The unit of every value. */
   readonly unit: string;
   readonly higherIsBetter: boolean;
+  /** The form of its tables in the report: workloads by configurations (the default), or rates against each other. */
+  readonly layout?: "rate-matrix";
   readonly operations: readonly Operation[];
   /** Names of operations, grouped: those of a group are timed interleaved, and so can be compared with each other. */
   readonly races: readonly (readonly string[])[];

@@ -101,7 +101,11 @@ class Host {
     return Message::object();
   }
 
-  Sampler& sampler_of(const Message& request) { return lanes_.at(request.at("lane").get<int>()).sampler(); }
+  Sampler& sampler_of(const Message& request) {
+    const auto lane = lanes_.find(request.at("lane").get<int>());
+    if (lane == lanes_.end()) throw std::runtime_error("no lane " + request.at("lane").dump() + " was prepared");
+    return lane->second.sampler();
+  }
 
   const std::string& engine_;
   const std::vector<Configuration>& configurations_;

@@ -68,7 +68,7 @@ sub read_file {
 
 sub warm {
     my ($request) = @_;
-    my $lane = $lanes{ $request->{lane} };
+    my $lane = lane_of($request);
     return {} if $lane->{first} >= $request->{milliseconds};
     my $seen = sample($request);
     $lane->{batch} = max(1, ceil(SHORTEST_ITERATION * $seen->{calls} / $seen->{elapsed}));
@@ -77,13 +77,18 @@ sub warm {
 
 sub sample {
     my ($request) = @_;
-    my $lane = $lanes{ $request->{lane} };
+    my $lane = lane_of($request);
     my ($calls, $elapsed) = (0, 0);
     do {
         $elapsed += run($lane->{call}, $lane->{batch});
         $calls   += $lane->{batch};
     } while $elapsed < $request->{milliseconds};
     return { calls => $calls, elapsed => $elapsed };
+}
+
+sub lane_of {
+    my ($request) = @_;
+    return $lanes{ $request->{lane} } // die "no lane $request->{lane} was prepared\n";
 }
 
 # Milliseconds for so many calls.

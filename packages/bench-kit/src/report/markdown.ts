@@ -4,6 +4,7 @@ import type { Chart } from "./charts.ts";
 import { CHART_WIDTH } from "./charts.ts";
 import { formatBytes, formatMemory } from "./format.ts";
 import { headline, operationTable } from "./markdown-tables.ts";
+import { rateMatrix } from "./rate-matrix.ts";
 import { notMeasuredSection, warnings } from "./remarks.ts";
 import { table } from "./table.ts";
 import { type OperationTable, tablesOf } from "./tables.ts";
@@ -51,7 +52,7 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
   const pictures = illustrations.filter(({ chart }) => chart.suite === t.suite.name && chart.operation === t.operation);
   const overview = pictures.filter(({ chart }) => chart.workload === undefined);
   const others = pictures.filter(({ chart }) => chart.workload !== undefined);
-  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), operationTable(t)];
+  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), figures(t)];
   if (others.length > 0) {
     parts.push(
       `<details><summary>${t.operation}: a picture of each file</summary>`,
@@ -60,6 +61,23 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
     );
   }
   return parts.join("\n\n");
+}
+
+/** The table of an operation, in the form that its suite asks for. */
+function figures(t: OperationTable): string {
+  if (t.suite.layout === undefined) return operationTable(t);
+  return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
+}
+
+/** The matrix of all rates; below it the study's own. */
+function rateTables(t: OperationTable, workload: string): string[] {
+  const rates = t.columns.flatMap(({ config }) => {
+    const cell = t.cell(workload, config);
+    return cell === undefined ? [] : [{ config, value: cell.value }];
+  });
+  const { published } = t.suite.operations.find(({ name }) => name === t.operation)!;
+  if (published === undefined) return [rateMatrix(rates)];
+  return [rateMatrix(rates), "As published, measured on other hardware:", rateMatrix(published)];
 }
 
 function embed({ chart, file }: Illustration): string {

@@ -1,8 +1,9 @@
 import type { Suite } from "../suite.ts";
 import { jsonSuite } from "./json.ts";
+import { ratesSuite } from "./rates.ts";
 
 /** Every suite there is. A new one is added here and nowhere else. */
-export const suites: readonly Suite[] = [jsonSuite];
+export const suites: readonly Suite[] = [jsonSuite, ratesSuite];
 
 /** The suite of a name, or undefined. */
 export function findSuite(name: string): Suite | undefined {

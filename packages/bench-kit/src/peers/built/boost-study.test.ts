@@ -76,6 +76,7 @@ describe("every program", () => {
       ]) {
         await expect(program.request(request, LIMITS)).rejects.toMatchObject({ kind: "refused" });
       }
+      await expect(program.request({ do: "sample", lane: 9, milliseconds: 2 }, LIMITS)).rejects.toThrow("no lane 9");
       await program.request(prepare("parse"), LIMITS);
     },
   );
