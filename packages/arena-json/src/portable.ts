@@ -5,6 +5,7 @@
 export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
 export type { Backend } from "./arena.ts";
 export { JsonDocument } from "./document.ts";
+export { engine } from "./engine.ts";
 export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
 export { parse } from "./parse.ts";

@@ -36,7 +36,7 @@ export class RepeatedKeys {
     for (let key = object + 2; key < end; key = nextIndex(words, nextIndex(words, key))) {
       const high = words[2 * key + 1]!;
       if (((high >>> TAG_SHIFT) & STRING_ESCAPED) !== 0) return true;
-      const start = words[2 * key]!;
+      const start = words[2 * key]! | 0;
       // A look is the length and a few bytes: the first, one in the middle and the last of a key up to 255 bytes long,
       // some others of a longer one, quotes of a very short one. It depends on nothing but the key.
       const length = high & 0xff;

@@ -6,9 +6,9 @@ import {
   isStringTag,
   LENGTH_IN_NEXT_WORD,
   LENGTH_MASK,
-  lengthAt,
   nextIndex,
   TAG_ARRAY,
+  TAG_NUMBER,
   TAG_OBJECT,
   TAG_SHIFT,
 } from "../tape.ts";
@@ -64,17 +64,20 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       }
       spanEnd = at + 1;
     }
-    const low = words[2 * i]!;
-    const high = words[2 * i + 1]!;
+    const low = words[2 * i]! | 0;
+    const high = words[2 * i + 1]! | 0;
     const tag = high >>> TAG_SHIFT;
     let start = low;
     let end: number;
+    let next = i + 1;
     if (tag >= TAG_ARRAY) {
-      start = words[2 * i + 2]!;
+      start = words[2 * i + 2]! | 0;
       end = start + 1;
     } else {
-      const length = high & LENGTH_MASK;
-      end = low + (length === LENGTH_IN_NEXT_WORD ? lengthAt(words, i) : length);
+      let length = high & LENGTH_MASK;
+      if (tag === TAG_NUMBER) next++;
+      if (length === LENGTH_IN_NEXT_WORD) length = words[2 * next++]! | 0;
+      end = low + length;
       if (isStringTag(tag)) {
         start--;
         end++;
@@ -87,7 +90,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
     spanEnd = end;
 
     if (tag < TAG_ARRAY) {
-      i = nextIndex(words, i);
+      i = next;
       if (isKey) {
         isKey = false;
         separator = COLON;
@@ -120,7 +123,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       }
       if (keys !== undefined) i = keys.next().value ?? openEnd;
       if (i !== openEnd) break;
-      end = words[2 * open + 3]!;
+      end = words[2 * open + 3]! | 0;
       if (end - 1 !== spanEnd) {
         spans.add(spanStart, spanEnd);
         spanStart = end - 1;
@@ -128,7 +131,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       spanEnd = end;
       open = outer.pop()!;
       if (open === NONE) continue;
-      openEnd = words[2 * open]!;
+      openEnd = words[2 * open]! | 0;
       isObject = words[2 * open + 1]! >>> TAG_SHIFT === TAG_OBJECT;
       keys = outerKeys?.get(open);
     }
