@@ -5,6 +5,7 @@ import { describeEnvironment } from "./environment.ts";
 import { InputFiles } from "./input-files.ts";
 import { makePlan, type OutsideEntrant, type PlannedLane, type PlannedRace } from "./plan.ts";
 import { Crew } from "./process/crew.ts";
+import type { Runtime } from "./process/runtime.ts";
 import type { Profile } from "./profiles.ts";
 import { type LaneOutcome, type RaceSettings, runRace } from "./race.ts";
 import type { Measurement, NotMeasured, Results } from "./results.ts";
@@ -35,6 +36,8 @@ export interface BenchOptions {
   /** Gives the run up; what is finished is kept. */
   readonly signal?: AbortSignal;
   readonly patienceMilliseconds?: number;
+  /** The Node that runs entrants written in JavaScript; see `resolveRuntime`. Default this one. */
+  readonly runtime?: Runtime | undefined;
 }
 
 /** Who is told how a run goes on. */
@@ -61,7 +64,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS } = options;
   const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
   const began = new Date();
-  const crew = new Crew({ milliseconds: patienceMilliseconds, signal });
+  const crew = new Crew({ milliseconds: patienceMilliseconds, signal }, options.runtime?.file);
   const inputs = new InputFiles();
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
@@ -126,7 +129,7 @@ function measurementsOf({ suite, workload }: PlannedRace, outcome: LaneOutcome):
     engine,
     config: configWithBackend(config, backend),
     kind,
-    unit: suite.unit,
+    unit: suite.operations.find(({ name }) => name === operation)?.unit ?? suite.unit,
     value: suite.statistic(samples),
     median: medianOf(samples),
     mad: madOf(samples),

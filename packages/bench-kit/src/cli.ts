@@ -6,6 +6,7 @@ import { listing } from "./listing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
 import { locateModule, openOutside } from "./outside.ts";
 import { makePlan, type OutsideEntrant, type Selection } from "./plan.ts";
+import { resolveRuntime } from "./process/runtime.ts";
 import { progressOn } from "./progress.ts";
 import { compareRuns } from "./regression.ts";
 import { comparisonText } from "./report/comparison.ts";
@@ -31,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
     case "report":
       return makeReport(command);
     case "list":
-      process.stdout.write(listing(makePlan(await selectionOf(command))));
+      process.stdout.write(listing(makePlan(await selectionOf(command, undefined))));
       return DONE;
     case "bench":
       return bench(command, args);
@@ -50,7 +51,8 @@ async function makeReport({ file, out, relativeTo }: ReportCommand): Promise<num
 
 async function bench(command: BenchCommand, args: readonly string[]): Promise<number> {
   const before = command.baseline === undefined ? undefined : readOrMisuse(command.baseline);
-  const selection = await selectionOf(command);
+  const runtime = command.runtime === undefined ? undefined : resolveRuntime(command.runtime);
+  const selection = await selectionOf(command, runtime?.file);
   const plan = makePlan(selection);
   if (plan.races.length === 0 && plan.missing.length === 0) {
     throw new UsageError("nothing matches; --list shows what there is");
@@ -58,7 +60,7 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
   const interrupt = interruption();
   const progress = progressOn(process.stderr, command.quiet);
   const { results, engineFailed } = await runBench(
-    { ...selection, profile: command.profile, command: commandLine(args), signal: interrupt },
+    { ...selection, profile: command.profile, command: commandLine(args), signal: interrupt, runtime },
     progress,
   ).finally(() => progress.stop());
   writeResults(results, command.out);
@@ -81,7 +83,10 @@ function reportComparison(results: Results, before: Results, { baseline }: Bench
   return rows.some((row) => row.regressed);
 }
 
-async function selectionOf({ suites, engines, peers, filter }: BenchCommand): Promise<Selection> {
+async function selectionOf(
+  { suites, engines, peers, filter }: BenchCommand,
+  node: string | undefined,
+): Promise<Selection> {
   const known = suites.flatMap((suite) => suite.entrants.flatMap(({ engine, config }) => [engine, config]));
   const outside: OutsideEntrant[] = [];
   const names: string[] = [];
@@ -94,7 +99,7 @@ async function selectionOf({ suites, engines, peers, filter }: BenchCommand): Pr
     if (module === undefined) throw unknownEngine(argument, known);
     for (const suite of suites) {
       const taken = [...known, ...outside.map(({ entrant }) => entrant.config)];
-      outside.push(await openOutside(suite, argument, module, taken));
+      outside.push(await openOutside(suite, argument, module, taken, node));
     }
   }
   return { suites, engines: names, outside, peers, filter };

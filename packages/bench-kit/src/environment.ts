@@ -5,6 +5,7 @@ import type { Entrant } from "./entrant.ts";
 import { locatePackage } from "./packages.ts";
 import { builtPeers } from "./peers/built/built-peers.ts";
 import type { Plan, PlannedRace } from "./plan.ts";
+import { ownRuntime } from "./process/runtime.ts";
 import type { EntrantRecord, Environment, SuiteRecord } from "./results.ts";
 import type { Suite } from "./suite.ts";
 
@@ -21,7 +22,7 @@ export interface RunFacts {
 
 /** Describes the machine, the software, the settings, the suites and the entrants of a run that has just ended. */
 export function describeEnvironment(options: BenchOptions, { plan, began, measured }: RunFacts): Environment {
-  const { profile, retain = 0, command = "enginebay-bench" } = options;
+  const { profile, retain = 0, command = "enginebay-bench", runtime = ownRuntime() } = options;
   const suites = [...new Set(plan.races.map((race) => race.suite))];
   return {
     date: began.toISOString(),
@@ -31,8 +32,9 @@ export function describeEnvironment(options: BenchOptions, { plan, began, measur
     cores: availableParallelism(),
     memoryBytes: totalmem(),
     os: `${type()} ${release()} ${process.arch}`,
-    node: process.versions.node,
-    v8: process.versions.v8,
+    node: runtime.node,
+    v8: runtime.v8,
+    ...(runtime.node !== process.versions.node && { benchNode: process.versions.node }),
     packages: {
       ...versionsOf([...OWN_PACKAGES, ...plan.entrants.flatMap(({ entrant }) => entrant.package ?? [])]),
       ...(plan.entrants.some(({ entrant }) => entrant.built !== undefined) && builtPeers().versions),

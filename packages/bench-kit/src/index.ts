@@ -2,6 +2,7 @@ export { type BenchListener, type BenchOptions, type BenchOutcome, runBench } fr
 export type { Entrant, EntrantKind } from "./entrant.ts";
 export { locateModule, openOutside } from "./outside.ts";
 export type { OutsideEntrant } from "./plan.ts";
+export { type Runtime, resolveRuntime } from "./process/runtime.ts";
 export { type Profile, profiles } from "./profiles.ts";
 export { compareRuns, type RegressionRow } from "./regression.ts";
 export { reportMarkdown } from "./report/markdown.ts";

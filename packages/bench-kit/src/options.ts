@@ -15,6 +15,7 @@ const OPTIONS = {
   out: { type: "string" },
   baseline: { type: "string" },
   "fail-on-regression": { type: "boolean" },
+  runtime: { type: "string" },
   "relative-to": { type: "string" },
   list: { type: "boolean" },
   quiet: { type: "boolean" },
@@ -38,6 +39,8 @@ export interface BenchCommand {
   /** Path of an earlier results.json. */
   readonly baseline: string | undefined;
   readonly failOnRegression: boolean;
+  /** A path or `node@VERSION`; see `resolveRuntime`. */
+  readonly runtime: string | undefined;
   readonly quiet: boolean;
 }
 
@@ -98,6 +101,7 @@ function benchCommand(values: Values): BenchCommand {
     out: values.out ?? DEFAULT_OUT,
     baseline: values.baseline,
     failOnRegression,
+    runtime: values.runtime,
     quiet: values.quiet ?? false,
   };
 }

@@ -27,6 +27,7 @@ export function locateModule(argument: string): string | undefined {
  * Opens a module in a process of its own, to learn which engine it exports.
  *
  * @param known configurations whose names are taken; an engine of such a name gets its argument beside it
+ * @param node path of the Node to open it with; by default the one that runs this
  * @throws UsageError that says what is wrong with the module
  */
 export async function openOutside(
@@ -34,8 +35,9 @@ export async function openOutside(
   argument: string,
   module: string,
   known: readonly string[],
+  node?: string,
 ): Promise<OutsideEntrant> {
-  const process = new EntrantProcess(nodeCommand());
+  const process = new EntrantProcess(nodeCommand(node));
   try {
     const request = { do: "open", suite: suite.name, module } as const;
     const opened = await process.request(request, { milliseconds: OPENING_MILLISECONDS });

@@ -47,6 +47,9 @@ const operation = v.object({
   name: v.string(),
   description: v.string(),
   baseline: v.string(),
+  /** Where they are not the suite's. */
+  unit: v.optional(v.string()),
+  higherIsBetter: v.optional(v.boolean()),
   published: v.optional(v.array(v.object({ config: v.string(), value: v.number() }))),
 });
 
@@ -80,8 +83,11 @@ const environment = v.object({
   memoryBytes: v.number(),
   /** Operating system, its release and the architecture. */
   os: v.string(),
+  /** The Node that ran the entrants written in JavaScript. */
   node: v.string(),
   v8: v.string(),
+  /** The Node that ran the bench itself, where that is another one. */
+  benchNode: v.optional(v.string()),
   packages: v.record(v.string(), v.string()),
   settings: v.object({
     samples: v.number(),

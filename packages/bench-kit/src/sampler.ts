@@ -14,6 +14,8 @@ export interface Sample {
   readonly calls: number;
   /** Milliseconds for all of them. */
   readonly elapsed: number;
+  /** The bytes that one result holds, where that is what is measured. */
+  readonly held?: number;
 }
 
 /** An iteration shorter than this many milliseconds is lengthened by a batch: a thousand times the clock's own cost. */
@@ -36,7 +38,7 @@ export class Sampler {
    * first call took as long needs neither.
    */
   warm(milliseconds: number): void {
-    if (this.#trial.firstCall >= milliseconds) return;
+    if (this.#trial.firstCall >= milliseconds || this.#trial.measure !== undefined) return;
     const { calls, elapsed } = this.sample(milliseconds);
     this.#batch = Math.max(1, Math.ceil((SHORTEST_ITERATION * calls) / elapsed));
   }
@@ -44,6 +46,7 @@ export class Sampler {
   /** Repeats the work, at least once, until the time is spent. Throws what the work throws. */
   sample(milliseconds: number): Sample {
     const trial = this.#trial;
+    if (trial.measure !== undefined) return trial.measure();
     const finish = this.#finish;
     const batch = this.#batch;
     const bench = new Bench({ time: milliseconds, iterations: 1, warmup: false, throws: true });

@@ -9,6 +9,9 @@ export interface Operation {
   readonly description: string;
   /** The configuration that ratios are formed to unless the reader chooses another. */
   readonly baseline: string;
+  /** Where they are not the suite's own. */
+  readonly unit?: string;
+  readonly higherIsBetter?: boolean;
   /** The original study's figures in the suite's unit, where it printed any, by the names of our configurations. */
   readonly published?: readonly { readonly config: string; readonly value: number }[];
 }
@@ -31,6 +34,8 @@ export interface Trial {
   readonly bytes: number;
   /** Milliseconds of the call that was checked. */
   readonly firstCall: number;
+  /** Takes a sample where that is not a matter of time; the call then stands for the check alone. */
+  measure?(): Sample;
   /** The backend that did the work, as the result itself tells; undefined where there is but one. */
   readonly backend?: string | undefined;
 }

@@ -25,6 +25,8 @@ options
   --baseline FILE      compare with an earlier results.json, by ratios to the suite's baseline in each run
   --fail-on-regression end with status 1 if an engine became slower beyond the noise
   --relative-to NAME   of report FILE: the configuration that ratios are formed to
+  --runtime PATH|node@VERSION
+                       the Node for engines and peers in JavaScript: a binary, or one from npm such as node@26
   --list               show what would run
   --quiet              no progress
   --help               this text

@@ -19,6 +19,7 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
       serialize: "serialize",
       save: "save",
       load: "load",
+      memory: "memory",
     },
     open: async () => {
       const { engine } = await import("@enginebay/arena-json");

@@ -16,7 +16,7 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
     config: JSON_PARSE_BYTES,
     kind: "peer-js",
     about: "`JSON.parse(buffer.toString())`: what reading a file or a request body costs.",
-    operations: { parse: "parse", "parse+toJS": "parse", load: "load" },
+    operations: { parse: "parse", "parse+toJS": "parse", load: "load", memory: "memory" },
     open: async () => ({
       parse: parsingBytes(JSON.parse),
       load: (input) => {

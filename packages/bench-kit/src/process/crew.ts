@@ -20,13 +20,16 @@ const MOST_CRASHES = 3;
 
 export class Crew {
   readonly #patience: Patience;
+  readonly #node: string | undefined;
   readonly #members = new Map<string, Member>();
   readonly #killAll = () => {
     for (const member of this.#members.values()) member.process?.kill();
   };
 
-  constructor(patience: Patience) {
+  /** @param node path of the Node for entrants written in JavaScript; by default the one that runs this */
+  constructor(patience: Patience, node?: string) {
     this.#patience = patience;
+    this.#node = node;
     // However this process ends, no entrant outlives it.
     process.on("exit", this.#killAll);
   }
@@ -67,7 +70,7 @@ export class Crew {
   }
 
   async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<void> {
-    member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand());
+    member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand(this.#node));
     const who = module === undefined ? { config: entrant.config } : { module };
     try {
       await member.process.request({ do: "open", suite, ...who }, this.#limits(0));

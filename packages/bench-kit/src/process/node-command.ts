@@ -1,14 +1,14 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { packageFolder } from "../package-folder.ts";
 import type { Command } from "./entrant-process.ts";
 
 /**
  * The command that runs an entrant written in JavaScript.
  *
  * `--expose-gc` lets the process collect the garbage of preparing before it times anything.
+ *
+ * @param node path of the Node to run it; by default the one that runs this
  */
-export function nodeCommand(): Command {
-  // Found by the package's own name, so that the sources find the built program as the built package does.
-  const packageFile = createRequire(import.meta.url).resolve("@enginebay/bench-kit/package.json");
-  return { file: process.execPath, args: ["--expose-gc", join(dirname(packageFile), "dist", "child.js")] };
+export function nodeCommand(node: string = process.execPath): Command {
+  return { file: node, args: ["--expose-gc", join(packageFolder(), "dist", "child.js")] };
 }

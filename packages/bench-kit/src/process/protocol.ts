@@ -60,7 +60,7 @@ export interface Replies {
   open: { readonly engine: string; readonly binaryFormat?: string };
   prepare: { readonly bytes: number; readonly backend?: string | undefined; readonly result?: string };
   warm: Record<string, never>;
-  sample: { readonly calls: number; readonly elapsed: number };
+  sample: { readonly calls: number; readonly elapsed: number; readonly held?: number };
   release: Record<string, never>;
 }
 

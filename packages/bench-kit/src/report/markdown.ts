@@ -113,13 +113,14 @@ function methodSection({ environment }: Results): string {
 }
 
 function environmentSection({ environment }: Results): string {
-  const { cpu, cores, memoryBytes, os, node, v8, date, packages } = environment;
+  const { cpu, cores, memoryBytes, os, node, v8, benchNode, date, packages } = environment;
+  const under = benchNode === undefined ? "" : ` (the bench itself ran under Node ${benchNode})`;
   const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
   return [
     "## Environment",
     bullets([
       `processor: ${cpu}, ${cores} cores; memory: ${formatMemory(memoryBytes)}`,
-      `system: ${os}; Node ${node}, V8 ${v8}`,
+      `system: ${os}; Node ${node}, V8 ${v8}${under}`,
       `date: ${date}`,
       `packages: ${versions.join(", ")}`,
     ]),

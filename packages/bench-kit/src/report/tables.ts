@@ -5,6 +5,7 @@ import { geometricMean } from "../statistics.ts";
 
 /** One operation of one suite: workloads by configurations. */
 export interface OperationTable {
+  /** Its suite, with the unit and direction of this operation. */
   readonly suite: SuiteRecord;
   readonly operation: string;
   readonly description: string;
@@ -30,14 +31,14 @@ export interface Column {
  */
 export function tablesOf(results: Results, relativeTo?: string): OperationTable[] {
   return results.environment.suites.flatMap((suite) =>
-    suite.operations.flatMap(({ name, description, baseline }) => {
+    suite.operations.flatMap(({ name, description, baseline, unit = suite.unit, higherIsBetter }) => {
       const cells = results.measurements.filter((m) => m.suite === suite.name && m.operation === name);
       if (cells.length === 0) return [];
       const byPlace = new Map(cells.map((m) => [placeOf(m.workload, m.config), m]));
       const configs = new Set(cells.map((m) => m.config));
       const measured = new Set(cells.map((m) => m.workload));
       return {
-        suite,
+        suite: { ...suite, unit, higherIsBetter: higherIsBetter ?? suite.higherIsBetter },
         operation: name,
         description,
         baseline: [relativeTo, baseline].find((config) => config !== undefined && configs.has(config)),

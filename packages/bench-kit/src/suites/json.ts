@@ -15,6 +15,7 @@ import { v8Serialize } from "../peers/v8-serialize.ts";
 import { middleTwo } from "../statistics.ts";
 import type { Suite } from "../suite.ts";
 import { JSON_OPERATIONS, type JsonImplementation, prepareJsonCase } from "./json-case.ts";
+import { MEMORY, prepareMemoryCase } from "./memory-case.ts";
 import { verifyJsonText } from "./verify-json-text.ts";
 
 const BYTES_PER_MEGABYTE = 1e6;
@@ -54,8 +55,17 @@ export const jsonSuite: Suite<JsonImplementation> = {
         "The engine's binary form → the in-memory form. Counts bytes of the JSON file, so that forms compare.",
       baseline: JSON_PARSE_BYTES,
     },
+    {
+      name: MEMORY,
+      description:
+        "The bytes that a parsed document holds: what stays in use after garbage was collected, on the JavaScript heap and " +
+        "in ArrayBuffers, the text included where the document refers to it. Ratios say how many times as small.",
+      baseline: JSON_PARSE_BYTES,
+      unit: "bytes",
+      higherIsBetter: false,
+    },
   ],
-  races: [["parse", "parse+toJS"], ["serialize"], ["save"], ["load"]],
+  races: [["parse", "parse+toJS"], ["serialize"], ["save"], ["load"], [MEMORY]],
   workloads: corpusFiles,
   entrants: [
     ...arenaJson,
@@ -93,12 +103,14 @@ export const jsonSuite: Suite<JsonImplementation> = {
     config: name,
     kind: "engine",
     about: `An engine given by \`--engine\`; its binary form is ${binaryFormat}.`,
-    operations: Object.fromEntries(JSON_OPERATIONS.map((operation) => [operation, operation])),
+    operations: Object.fromEntries([...JSON_OPERATIONS, MEMORY].map((operation) => [operation, operation])),
   }),
   implementationOf: (engine) => engineCases(engine),
   read: loadFile,
-  prepare: prepareJsonCase,
+  prepare: (implementation, operation, input) =>
+    operation === MEMORY ? prepareMemoryCase(implementation, input) : prepareJsonCase(implementation, operation, input),
   verify: verifyJsonText,
-  value: ({ calls, elapsed }, bytes) => (bytes * calls) / BYTES_PER_MEGABYTE / (elapsed / MILLISECONDS_PER_SECOND),
+  value: ({ calls, elapsed, held }, bytes) =>
+    held ?? (bytes * calls) / BYTES_PER_MEGABYTE / (elapsed / MILLISECONDS_PER_SECOND),
   statistic: middleTwo,
 };

@@ -3,10 +3,10 @@
  * addons. Everything else works without them.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import type { Entrant } from "../../entrant.ts";
+import { packageFolder } from "../../package-folder.ts";
 import type { Command } from "../../process/entrant-process.ts";
 import { UsageError } from "../../usage-error.ts";
 
@@ -68,10 +68,6 @@ export function locateBuilt({ programs, addons }: BuiltPeers, name: string): Com
 /** The program that an entrant is, if it is one and was built. */
 export function locateProgram({ program, built }: Entrant): Command | undefined {
   return program ?? (built === undefined ? undefined : builtPeers().programs[built]);
-}
-
-function packageFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve("@enginebay/bench-kit/package.json"));
 }
 
 function mapValues<From, To>(record: Record<string, From>, map: (value: From) => To): Record<string, To> {
