@@ -10,24 +10,25 @@ test("without arguments everything runs with the profile quick", () => {
     command: "bench",
     engines: [],
     filter: undefined,
-    peers: ["peer-js"],
+    peers: ["peer-js", "peer-native", "peer-perl"],
     out: "reports/latest",
     failOnRegression: false,
     quiet: false,
   });
-  expect(command.suites.map(({ name }) => name)).toEqual(["json"]);
+  expect(command.suites.map(({ name }) => name)).toEqual(["json", "rates"]);
   expect(command.profile.name).toBe("quick");
 });
 
 test("every option is read", () => {
   const command = bench(
     ..."--suite json --engine a --engine ./b.js --filter parse/.*twitter --profile smoke --peers js".split(" "),
-    ..."--out there --baseline old.json --fail-on-regression --quiet".split(" "),
+    ..."--runtime node@26 --out there --baseline old.json --fail-on-regression --quiet".split(" "),
   );
   expect(command).toMatchObject({
     engines: ["a", "./b.js"],
     filter: /parse\/.*twitter/,
     peers: ["peer-js"],
+    runtime: "node@26",
     out: "there",
     baseline: "old.json",
     failOnRegression: true,
@@ -67,7 +68,7 @@ describe("what is unknown is named, with what is known", () => {
   test.each([
     [["--suite", "jsonn"], 'unknown suite "jsonn"; known: json'],
     [["--profile", "fast"], 'unknown profile "fast"; known: smoke, quick, seed'],
-    [["--peers", "js,cobol"], 'unknown kind of peers "cobol"; known: js, none'],
+    [["--peers", "js,cobol"], 'unknown kind of peers "cobol"; known: js, native, perl, none'],
     [["--profil", "smoke"], "Unknown option '--profil'\nknown options: --suite, --engine, --filter,"],
     [["rapport"], 'unknown command "rapport"; known: report FILE'],
     [["--filter", "("], "--filter: Invalid regular expression"],

@@ -35,10 +35,10 @@ export class Sampler {
 
   /**
    * Runs the work for some time without counting it, so that it is compiled, and finds the size of batch. Work whose
-   * first call took as long needs neither.
+   * first call took as long needs neither, unless it is memory that is measured: compiling takes some of that as well.
    */
   warm(milliseconds: number): void {
-    if (this.#trial.firstCall >= milliseconds || this.#trial.measure !== undefined) return;
+    if (this.#trial.firstCall >= milliseconds && this.#trial.measure === undefined) return;
     const { calls, elapsed } = this.sample(milliseconds);
     this.#batch = Math.max(1, Math.ceil((SHORTEST_ITERATION * calls) / elapsed));
   }

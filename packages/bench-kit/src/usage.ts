@@ -20,7 +20,7 @@ options
   --filter REGEX       only what matches, on suite/operation/workload/engine
   --profile ${profileNames}
                        how long to measure (default ${DEFAULT_PROFILE})
-  --peers KIND,…|none  kinds of peers to measure, such as js (default all)
+  --peers KIND,…|none  kinds of peers to measure: js, native, perl (default all that are there)
   --out DIR            where the report goes (default reports/latest; of report FILE: beside the file)
   --baseline FILE      compare with an earlier results.json, by ratios to the suite's baseline in each run
   --fail-on-regression end with status 1 if an engine became slower beyond the noise

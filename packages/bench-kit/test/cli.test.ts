@@ -1,12 +1,14 @@
 /** The command as a user runs it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { boostStudy } from "../src/peers/built/boost-study.ts";
 import { readResults, writeResults } from "../src/results-file.ts";
 import { fixedResults } from "./fixed-results.ts";
 import { runCli } from "./run-cli.ts";
+import { isUnbuilt } from "./unbuilt.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-kit-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +19,17 @@ const QUICKLY = ["--profile", "smoke", "--engine", "native-json"];
 test("--help explains the options", async () => {
   const { code, stdout } = await runCli(["--help"]);
   expect(code).toBe(0);
-  for (const option of ["--suite", "--engine", "--filter", "--profile", "--peers", "--out", "--baseline", "--list"]) {
+  for (const option of [
+    "--suite",
+    "--engine",
+    "--filter",
+    "--profile",
+    "--peers",
+    "--out",
+    "--baseline",
+    "--runtime",
+    "--list",
+  ]) {
     expect(stdout).toContain(option);
   }
 });
@@ -37,6 +49,7 @@ describe("wrong usage ends with status 2 and a message", () => {
     [["--engine", "arena-jsn"], 'unknown engine "arena-jsn"; known: arena-json, arena-json (pool)'],
     [["--engine", "./no/such/file.js"], "nor is it the path of a module or an installed package"],
     [["--engine", NO_ENGINE], "Error: the module has no `engine` export"],
+    [["--runtime", "/no/such/node"], "there is no /no/such/node; give a path or node@VERSION"],
     [["--filter", "no such case"], "nothing matches; --list shows what there is"],
     [["--baseline", "no-such.json"], "no-such.json"],
   ])("%j", async (args, message) => {
@@ -95,4 +108,45 @@ describe("an interrupted run keeps what is finished", () => {
     expect(files.length).toBeLessThan(14);
     expect(readFileSync(join(out, "report.md"), "utf8")).toContain("**Incomplete");
   });
+});
+
+test("native peers are measured in the same tables, or listed with the command that builds them", async () => {
+  const out = join(folder, "native");
+  const args = [
+    "--suite",
+    "json",
+    "--profile",
+    "smoke",
+    "--filter",
+    "json/(parse|serialize)/github_events",
+    "--out",
+    out,
+  ];
+  const { code } = await runCli([...args, "--peers", "js,native"]);
+  expect(code).toBe(0);
+  const { measurements, notMeasured, environment } = readResults(join(out, "results.json"));
+  for (const entrant of boostStudy) {
+    if (isUnbuilt(entrant)) {
+      const { config } = entrant;
+      expect(notMeasured).toContainEqual(expect.objectContaining({ config, install: "npm run peers" }));
+      continue;
+    }
+    const own = measurements.filter(({ config }) => config === entrant.config);
+    expect(own.map(({ operation }) => operation)).toEqual(Object.keys(entrant.operations));
+    expect(environment.packages).toHaveProperty([entrant.engine]);
+  }
+});
+
+test("--runtime runs the engines under that Node, and the report says which", async () => {
+  // Another path of this very Node, which is all that a test can count on.
+  const out = join(folder, "runtime");
+  const node = join(folder, "other-node");
+  symlinkSync(process.execPath, node);
+  const args = ["--suite", "json", "--filter", "json/parse/github_events", "--out", out, "--runtime", node];
+  const { code } = await runCli([...args, ...QUICKLY]);
+  expect(code).toBe(0);
+  const { environment, measurements } = readResults(join(out, "results.json"));
+  expect(environment.node).toBe(process.versions.node);
+  expect(environment.command).toContain("--runtime");
+  expect(measurements.length).toBeGreaterThan(0);
 });

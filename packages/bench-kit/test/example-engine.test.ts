@@ -18,7 +18,7 @@ test("--engine PATH puts it into the same tables, in every operation", async () 
   expect(code).toBe(0);
   const { measurements, environment } = readResults(join(out, "results.json"));
   const own = measurements.filter(({ engine }) => engine === "example");
-  expect(own.map(({ operation }) => operation)).toEqual(["parse", "parse+toJS", "serialize", "save", "load"]);
+  expect(own.map(({ operation }) => operation)).toEqual(["parse", "parse+toJS", "serialize", "save", "load", "memory"]);
   expect(own[0]).toMatchObject({ kind: "engine", config: "example" });
   expect(environment.entrants[0]).toMatchObject({ config: "example", about: expect.stringContaining("example/1") });
   const report = readFileSync(join(out, "report.md"), "utf8");

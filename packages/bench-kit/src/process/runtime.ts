@@ -54,9 +54,13 @@ function nodeFromNpm(version: string, cache: string, download: typeof npmInstall
     const partial = `${folder}.partial`;
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
-    download(`${name}@${version}`, partial);
-    // Only now, so that what is there is whole.
-    renameSync(partial, folder);
+    try {
+      download(`${name}@${version}`, partial);
+      // Only now, so that what is there is whole.
+      renameSync(partial, folder);
+    } finally {
+      rmSync(partial, { recursive: true, force: true });
+    }
   }
   return join(folder, "node_modules", name, "bin", IS_WINDOWS ? "node.exe" : "node");
 }

@@ -2,6 +2,7 @@
 import type { Results, SuiteRecord } from "../results.ts";
 import type { Chart } from "./charts.ts";
 import { CHART_WIDTH } from "./charts.ts";
+import { duelTable } from "./duels.ts";
 import { formatBytes, formatMemory } from "./format.ts";
 import { headline, operationTable } from "./markdown-tables.ts";
 import { rateMatrix } from "./rate-matrix.ts";
@@ -63,9 +64,9 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
   return parts.join("\n\n");
 }
 
-/** The table of an operation, in the form that its suite asks for. */
+/** The tables of an operation, in the form that its suite asks for. */
 function figures(t: OperationTable): string {
-  if (t.suite.layout === undefined) return operationTable(t);
+  if (t.suite.layout === undefined) return [operationTable(t), duelTable(t)].filter(Boolean).join("\n\n");
   return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
 }
 

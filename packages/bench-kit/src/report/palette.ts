@@ -1,8 +1,12 @@
 import type { EntrantRecord } from "../results.ts";
 
-/** Engines stand out; the platform's own JSON is amber; other peers are quiet. Readable on white, told apart in grey. */
+/**
+ * Engines stand out; the platform's own JSON is amber, what is compiled to machine code red; other peers are quiet. Readable
+ * on white, told apart in grey.
+ */
 const ENGINES = ["#1d4ed8", "#0891b2", "#7c3aed", "#059669", "#be185d", "#4d7c0f"];
 const NATIVE = ["#d97706", "#fbbf24", "#b45309", "#fcd34d"];
+const COMPILED = ["#9f1239", "#e11d48", "#be123c", "#fb7185", "#881337", "#f43f5e", "#fda4af"];
 const PEERS = ["#64748b", "#94a3b8", "#475569", "#a8a29e", "#78716c", "#cbd5e1", "#57534e"];
 
 /** The engine whose configurations are the baselines. */
@@ -23,5 +27,6 @@ export function colorsOf(entrants: readonly EntrantRecord[]): ReadonlyMap<string
 
 function familyOf({ kind, engine }: EntrantRecord): readonly string[] {
   if (kind === "engine") return ENGINES;
-  return engine === NATIVE_ENGINE ? NATIVE : PEERS;
+  if (engine === NATIVE_ENGINE) return NATIVE;
+  return kind === "peer-native" ? COMPILED : PEERS;
 }

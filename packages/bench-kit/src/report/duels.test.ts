@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { fixedResults } from "../../test/fixed-results.ts";
+import { duelTable } from "./duels.ts";
+import { tablesOf } from "./tables.ts";
+
+const [parse, serialize] = tablesOf(fixedResults) as [ReturnType<typeof tablesOf>[0], ReturnType<typeof tablesOf>[0]];
+
+/** The cells of each row after the head. */
+function rowsOf(markdown: string): string[][] {
+  const [, , ...rows] = markdown.split("\n").map((line) => line.split("|").slice(1, -1));
+  return rows.map((cells) => cells.map((cell) => cell.trim()));
+}
+
+test("every peer has its mean ratio and the worst file, over the files that both were measured on", () => {
+  expect(rowsOf(duelTable(parse))).toEqual([
+    ["JSON.parse (bytes)", "**6.00×**, worst 4.00× twitter.json"],
+    ["slow-json", "**16.0×**, worst 16.0× twitter.json"],
+  ]);
+  expect(rowsOf(duelTable(serialize))).toEqual([["JSON.stringify (bytes)", "**0.25×**, worst 0.25× twitter.json"]]);
+});
+
+test("where less is better, ratios still say how many times as good", () => {
+  const smaller = { ...parse, suite: { ...parse.suite, higherIsBetter: false } };
+  expect(duelTable(smaller)).toContain("parse: times as small as");
+  expect(rowsOf(duelTable(smaller))[1]).toEqual(["slow-json", "**0.063×**, worst 0.063× twitter.json"]);
+});
+
+test("without an engine or a peer there is nothing to compare", () => {
+  expect(duelTable({ ...parse, columns: parse.columns.filter(({ kind }) => kind === "engine") })).toBe("");
+  expect(duelTable({ ...parse, columns: parse.columns.filter(({ kind }) => kind !== "engine") })).toBe("");
+});
