@@ -43,7 +43,7 @@ function suiteListing(suite: Suite, plan: Plan): string {
     ),
     section(
       "not installed",
-      plan.missing.map(({ engine, install }) => [engine, install ?? installCommand(engine)]),
+      plan.missing.map(({ engine, config, install }) => [config ?? engine, install ?? installCommand(engine)]),
     ),
   ].join("");
 }

@@ -8,3 +8,10 @@ export const UNBUILT = `the peer is not built; ${PEERS_COMMAND} builds it`;
 export function isUnbuilt({ built }: Entrant): boolean {
   return built !== undefined && locateBuilt(builtPeers(), built) === undefined;
 }
+
+/** Prints which entrants cannot be tested, since vitest itself does not tell why it skips a test. */
+export function announceUnbuilt(entrants: readonly Entrant[]): void {
+  const unbuilt = entrants.filter(isUnbuilt);
+  if (unbuilt.length === 0) return;
+  process.stderr.write(`skipped: ${unbuilt.map(({ config }) => config).join("; ")}: ${UNBUILT}\n`);
+}

@@ -2,7 +2,7 @@
  * Compiles the addon of npm's `simdjson` from the sources inside the package, whose install script stays off. Left to itself
  * the package silently falls back to `JSON.parse`; the bench loads the addon built here instead.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { output } from "./command.mjs";
@@ -22,7 +22,8 @@ export function buildAddon() {
     const defines = ["-DNAPI_CPP_EXCEPTIONS", "-DNODE_GYP_MODULE_NAME=simdjson"];
     const flags = ["-O3", "-std=c++17", "-fPIC", "-shared", "-w"];
     output("g++", [...flags, ...defines, ...includes, ...sources, "-o", file]);
-    return { addons: { [NAME]: `./${NAME}` } };
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return { addons: { [NAME]: `./${NAME}` }, versions: { "simdjson (npm)": version } };
   } catch (error) {
     return { failed: { [NAME]: error.message } };
   }

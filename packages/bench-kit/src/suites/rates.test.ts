@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Engine } from "@enginebay/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isUnbuilt, UNBUILT } from "../../test/unbuilt.ts";
+import { announceUnbuilt, isUnbuilt, UNBUILT } from "../../test/unbuilt.ts";
 import type { Entrant } from "../entrant.ts";
 import { locateProgram } from "../peers/built/built-peers.ts";
 import { EntrantProcess } from "../process/entrant-process.ts";
@@ -16,6 +16,7 @@ const DOCUMENT = ratesSuite.read("perl-study.json");
 let folder: string;
 let input: string;
 beforeAll(() => {
+  announceUnbuilt(ratesSuite.entrants);
   folder = mkdtempSync(join(tmpdir(), "enginebay-rates-"));
   input = join(folder, "document.json");
   writeFileSync(input, DOCUMENT);

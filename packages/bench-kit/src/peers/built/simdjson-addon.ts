@@ -16,7 +16,7 @@ export const simdjsonAddon: LoadableEntrant<JsonImplementation> = {
   kind: "peer-js",
   built: ADDON,
   about:
-    "`parse(buffer.toString())` of npm's simdjson 0.9.2: simdjson in an addon, which makes JavaScript values. It " +
+    "`parse(buffer.toString())` of npm's simdjson: simdjson in an addon, which makes JavaScript values. It " +
     "reads -0 as 0, which its check lets pass.",
   operations: { parse: "parse", "parse+toJS": "parse" },
   open: async () => {
