@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { runBench } from "../src/bench.ts";
 import type { Entrant } from "../src/entrant.ts";
+import type { Sample } from "../src/sampler.ts";
 import type { Suite } from "../src/suite.ts";
 import { verifyJsonText } from "../src/suites/verify-json-text.ts";
 
@@ -45,8 +46,8 @@ const suite = {
   published: [],
   read: () => new TextEncoder().encode('{"a":0.1,"b":2}'),
   verify: verifyJsonText,
-  value: ({ calls, elapsed }) => calls / elapsed,
-  statistic: (values) => Math.max(...values),
+  value: ({ calls, elapsed }: Sample) => calls / elapsed,
+  statistic: (values: readonly number[]) => Math.max(...values),
 } as unknown as Suite;
 
 test("what is wrong or not handed over is not measured, with the reason", async () => {
