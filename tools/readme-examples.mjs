@@ -6,7 +6,10 @@
  *     import { it } from "vitest";
  *     import { readmeExamples, runReadmeExample } from "../../../tools/readme-examples.mjs";
  *
- *     it.each(readmeExamples(new URL("../README.md", import.meta.url)))("$name", runReadmeExample);
+ *     const examples = readmeExamples(new URL("../README.md", import.meta.url));
+ *     it.each(examples)("$name", { timeout: 60_000 }, runReadmeExample);
+ *
+ * The timeout is for busy machines, where a process may take long to start.
  *
  * An example is a fenced block marked `ts` or `js`. It runs as a module of its own, in the package's folder, in a fresh
  * Node process; it may import the package by its own name, as readers do, which Node resolves through `exports` to

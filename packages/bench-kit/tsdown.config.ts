@@ -1,9 +1,14 @@
 import { defineConfig } from "tsdown";
+import manifest from "./package.json" with { type: "json" };
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  // `child` is the program that each engine's process runs; `charts` is for browsers too and needs nothing of Node.
+  entry: { index: "src/index.ts", charts: "src/charts.ts", cli: "src/cli.ts", child: "src/process/child.ts" },
   format: "esm",
   dts: true,
-  platform: "neutral",
+  platform: "node",
+  fixedExtension: false,
   sourcemap: true,
+  // Peers are development dependencies. Bundled, they could not be absent, and would not be measured as published.
+  deps: { neverBundle: Object.keys(manifest.devDependencies) },
 });

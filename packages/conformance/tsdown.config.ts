@@ -1,9 +1,10 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/cli.ts"],
   format: "esm",
   dts: true,
-  platform: "neutral",
+  platform: "node",
+  fixedExtension: false,
   sourcemap: true,
 });

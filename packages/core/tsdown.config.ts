@@ -7,4 +7,6 @@ export default defineConfig({
   platform: "neutral",
   deps: { neverBundle: [/^node:/] },
   sourcemap: true,
+  // Consumers whose `lib` has no `Symbol.dispose` could not read the declarations otherwise.
+  banner: { dts: '/// <reference lib="esnext.disposable" />' },
 });

@@ -6,6 +6,6 @@ export default defineConfig({
   format: "esm",
   dts: true,
   platform: "neutral",
-  external: [/^node:/],
+  deps: { neverBundle: [/^node:/] },
   sourcemap: true,
 });

@@ -54,7 +54,8 @@ export const TAG_OBJECT = 13;
 export const TAG_SHIFT = 28;
 /** The bits of `high` that hold the length or count. */
 export const LENGTH_MASK = 0x0fff_ffff;
-export const LENGTH_IN_NEXT_WORD = LENGTH_MASK;
+/** What the length field holds where the length follows in a word of its own: all ones. */
+export const LENGTH_IN_NEXT_WORD = 0x0fff_ffff;
 /** The most children a container can have. */
 export const MAX_COUNT = LENGTH_MASK - 1;
 

@@ -1,1 +1,21 @@
-export {};
+export { type BenchListener, type BenchOptions, type BenchOutcome, runBench } from "./bench.ts";
+export type { Entrant, EntrantKind } from "./entrant.ts";
+export { locateModule, openOutside } from "./outside.ts";
+export type { OutsideEntrant } from "./plan.ts";
+export { type Profile, profiles } from "./profiles.ts";
+export { compareRuns, type RegressionRow } from "./regression.ts";
+export { reportMarkdown } from "./report/markdown.ts";
+export { drawChart, type Picture } from "./report/png.ts";
+export { type ReportOptions, writeReport } from "./report/write-report.ts";
+export {
+  type EntrantRecord,
+  type Environment,
+  type Measurement,
+  type NotMeasured,
+  parseResults,
+  type Results,
+  type SuiteRecord,
+} from "./results.ts";
+export { readResults, writeResults } from "./results-file.ts";
+export { type Operation, type Suite, type Trial, type Workload, WrongResult } from "./suite.ts";
+export { findSuite, suites } from "./suites/suites.ts";

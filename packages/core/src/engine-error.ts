@@ -57,7 +57,7 @@ export type EngineErrorCode =
 
 /** Where and why; every field is present only where it is known. */
 export interface EngineErrorDetails {
-  /** Byte offset from the start of the input. */
+  /** Byte offset from the start of the input, or of the output for an error of a sink. */
   readonly offset?: number | undefined;
   /** Line, from 1; text input only. */
   readonly line?: number | undefined;
@@ -75,18 +75,25 @@ export interface EngineErrorDetails {
 export class EngineError extends Error {
   override readonly name = "EngineError";
   readonly code: EngineErrorCode;
-  readonly offset: number | undefined;
-  readonly line: number | undefined;
-  readonly column: number | undefined;
-  readonly path: string | undefined;
+  /** Byte offset from the start of the input, or of the output for `write-failed` and `size-exceeded` of a sink. */
+  declare readonly offset: number | undefined;
+  /** Line, from 1; text input only. */
+  declare readonly line: number | undefined;
+  /** Column, from 1, in UTF-16 code units; text input only. */
+  declare readonly column: number | undefined;
+  /** JSON Pointer (RFC 6901) of the value concerned. */
+  declare readonly path: string | undefined;
 
+  /** The whereabouts in `details` are appended to `message`; it need not repeat them. */
   constructor(code: EngineErrorCode, message: string, details: EngineErrorDetails = {}) {
-    super(message + whereabouts(details), details.cause === undefined ? undefined : { cause: details.cause });
+    const { cause, offset, line, column, path } = details;
+    super(message + whereabouts(details), cause === undefined ? undefined : { cause });
     this.code = code;
-    this.offset = details.offset;
-    this.line = details.line;
-    this.column = details.column;
-    this.path = details.path;
+    // Only what is known becomes a property, so that a printed error is not full of `undefined`.
+    if (offset !== undefined) this.offset = offset;
+    if (line !== undefined) this.line = line;
+    if (column !== undefined) this.column = column;
+    if (path !== undefined) this.path = path;
   }
 }
 
@@ -103,6 +110,6 @@ function whereabouts({ offset, line, column, path }: EngineErrorDetails): string
   const parts: string[] = [];
   if (line !== undefined && column !== undefined) parts.push(`line ${line}, column ${column}`);
   if (offset !== undefined) parts.push(`byte ${offset}`);
-  if (path !== undefined) parts.push(`path "${path}"`);
+  if (path !== undefined) parts.push(`path ${JSON.stringify(path)}`);
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }

@@ -38,7 +38,7 @@ describe("the examples of a README", () => {
   });
 });
 
-describe("an example", () => {
+describe("an example", { timeout: 60_000 }, () => {
   it("passes if it prints what it promises", async () => {
     await run(
       [

@@ -264,6 +264,15 @@ describe("the buffer of a file source", () => {
     expect([...source.take(295)]).toEqual([...pattern(1000).subarray(705)]);
   });
 
+  it("doubles for a record a little larger than itself, unless the file ends before that", () => {
+    using long = fileSource(fileOf(pattern(1000)), { bufferSize: 30 });
+    long.take(31);
+    expect(long.bytes.byteLength).toBe(60);
+    using short = fileSource(fileOf(pattern(40)), { bufferSize: 30 });
+    short.take(31);
+    expect(short.bytes.byteLength).toBe(40);
+  });
+
   it("does not grow for a count that the file cannot fill", () => {
     using source = fileSource(fileOf(pattern(1000)), { bufferSize: 16 });
     source.take(5);
@@ -321,6 +330,7 @@ describe("a descriptor that is not ready", () => {
     const source = fileSource(fd);
     expect(source.available(1)).toBe(false);
     expect(source.available(1)).toBe(false);
+    refusal("unexpected-end", () => source.readInto(new Uint8Array(100_000)));
     expect(readSync).toHaveBeenCalledTimes(1);
     closeSync(fd);
   });
@@ -336,7 +346,7 @@ describe("an origin without a size", () => {
 
   it.skipIf(process.platform === "win32")("may be a named pipe (needs mkfifo)", () => {
     const path = scratchFile();
-    execFileSync("mkfifo", [path]);
+    execFileSync("sh", ["-c", 'mkfifo "$0"', path]);
     // Opened for reading and writing, so that opening does not wait for another process.
     const fd = openSync(path, "r+");
     writeFileSync(fd, pattern(3000));

@@ -5,7 +5,7 @@ import type { WhiteSpaceStyle } from "./options.ts";
 /**
  * A place between two tokens, by what a pretty printer puts there: a line break, a space (after a colon), or nothing.
  */
-export type Gap = "line" | "space" | "nothing";
+type Gap = "line" | "space" | "nothing";
 
 /** Writes the white space of one gap; `level` is how far a line is indented. */
 export type WhiteSpaceWriter = (gap: Gap, level: number) => void;

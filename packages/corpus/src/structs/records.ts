@@ -28,11 +28,11 @@ export function myData1(random: Random): MyData1 {
   return { a: random.uint32(), b: random.uint32(), c: random.uint32(), d: fiveNumbers(random) };
 }
 
-export function myData2(random: Random): MyData2 {
+function myData2(random: Random): MyData2 {
   return { ...myData3(random), e: myData1(random) };
 }
 
-export function myData3(random: Random): MyData3 {
+function myData3(random: Random): MyData3 {
   return { a: random.uint32(), b: random.uint32(), c: random.uint32(), d: random.uint32() };
 }
 
@@ -40,7 +40,7 @@ export function myData23(random: Random): MyData23 {
   return [myData2(random), myData3(random)];
 }
 
-/** The study's one value: a number at the lower edge of every length that a variable-length integer can have. */
+/** The study's one value: the largest number of one byte, the smallest of each greater length in base 128, and 1. */
 export function varIntD(): VarIntD {
   return { a: 127, b: 128, c: 128 ** 2, d: 128 ** 3, e: 128 ** 4, f: 1 };
 }

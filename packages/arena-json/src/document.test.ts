@@ -1,0 +1,106 @@
+import { isEngineError } from "@enginebay/core";
+import { describe, expect, it, vi } from "vitest";
+import { arenaOf } from "../test/arena-of.ts";
+import type { Arena } from "./arena.ts";
+import { JsonDocument } from "./document.ts";
+import { JsonParser } from "./parser.ts";
+
+const TEXT = '{"a":[1,"two",{"three":3}]}';
+
+function documentOf(text: string, recycle?: (arena: Arena) => void): JsonDocument {
+  return new JsonDocument(arenaOf(text), "portable", recycle);
+}
+
+/** Every way to use a document and its values. */
+const USES: [name: string, use: (document: JsonDocument) => unknown][] = [
+  ["root", (document) => document.root],
+  ["at", (document) => document.at("/a")],
+  ["toJS", (document) => document.toJS()],
+  ["toJSON", (document) => JSON.stringify(document)],
+  ["serialize", (document) => document.serialize()],
+  ["byteLength", (document) => document.byteLength],
+];
+
+const EXPIRED = expect.toSatisfy((error) => isEngineError(error, "document-expired"));
+
+describe("a document", () => {
+  it("says which backend parsed it", () => {
+    expect(documentOf(TEXT).backend).toBe("portable");
+  });
+
+  it("leads to its values by JSON Pointer", () => {
+    const document = documentOf(TEXT);
+    expect(document.at("/a/2/three")?.number()).toBe(3);
+    expect(document.at("")?.type).toBe("object");
+    expect(document.at("/a/3")).toBeUndefined();
+    expect(() => document.at("a")).toThrow(expect.objectContaining({ code: "invalid-pointer" }));
+  });
+
+  it("becomes plain JavaScript, also inside a plain value", () => {
+    const document = documentOf(TEXT);
+    expect(document.toJS()).toEqual(JSON.parse(TEXT));
+    expect(JSON.stringify([document])).toBe(`[${TEXT}]`);
+  });
+
+  it("knows how much memory it takes", () => {
+    const arena = arenaOf("[1]");
+    expect(new JsonDocument(arena, "portable").byteLength).toBe(arena.length * 8 + 3);
+  });
+});
+
+describe("disposing of a document", () => {
+  it("hands its arena back, once", () => {
+    const recycle = vi.fn();
+    const arena = arenaOf(TEXT);
+    const document = new JsonDocument(arena, "portable", recycle);
+    document.dispose();
+    document.dispose();
+    document[Symbol.dispose]();
+    expect(recycle).toHaveBeenCalledExactlyOnceWith(arena);
+  });
+
+  it("needs nobody who wants the arena", () => {
+    const document = documentOf(TEXT);
+    document.dispose();
+    expect(() => document.root).toThrow(EXPIRED);
+  });
+
+  it.each(USES)("ends it: %s throws", (_, use) => {
+    const document = documentOf(TEXT);
+    document.dispose();
+    expect(() => use(document)).toThrow(EXPIRED);
+  });
+
+  it("is what the message says", () => {
+    const document = documentOf(TEXT);
+    document.dispose();
+    document.expire();
+    expect(() => document.root).toThrow("the document has been disposed of");
+  });
+});
+
+describe("a document borrowed from a parser", () => {
+  it.each(USES)("ends when its parser parses again: %s throws", (_, use) => {
+    const parser = new JsonParser();
+    const document = parser.parse(TEXT);
+    use(document);
+    const next = parser.parse("[]");
+    expect(() => use(document)).toThrow(EXPIRED);
+    expect(next.toJS()).toEqual([]);
+  });
+
+  it("ends also when that parse fails", () => {
+    const parser = new JsonParser();
+    const document = parser.parse(TEXT);
+    expect(() => parser.parse("[")).toThrow();
+    expect(() => document.root).toThrow(EXPIRED);
+  });
+
+  it("says so", () => {
+    const parser = new JsonParser();
+    const document = parser.parse(TEXT);
+    parser.parse("1");
+    document.dispose();
+    expect(() => document.root).toThrow("the parser that lent the document has parsed again");
+  });
+});

@@ -1,0 +1,122 @@
+import { EngineError } from "@enginebay/core";
+import type { Arena, Backend } from "./arena.ts";
+import { Lookup } from "./reading/lookup.ts";
+import { copySpans } from "./serialize/copy-spans.ts";
+import { type CompactPlan, planCompact } from "./serialize/plan-compact.ts";
+import { JsonValue } from "./value.ts";
+
+/** Why a document can no longer be used, for the message. */
+const DISPOSED = "the document has been disposed of";
+const SUPERSEDED = "the parser that lent the document has parsed again; `parse` makes documents that live on";
+
+/**
+ * A parsed JSON document: one arena, read in place.
+ *
+ * An owned document (from `parse`) lives until it is garbage or until it is disposed of, which hands its memory on at once:
+ * `using document = parse(bytes)`. A borrowed one (from `JsonParser`) lives until its parser parses again. After that
+ * every use of it, and of any of its values, throws `document-expired`.
+ */
+export class JsonDocument {
+  /** Which implementation parsed it. */
+  readonly backend: Backend;
+  #arena: Arena | undefined;
+  #recycle: ((arena: Arena) => void) | undefined;
+  #lookup: Lookup | undefined;
+  #plan: CompactPlan | undefined;
+  #reason = DISPOSED;
+
+  /**
+   * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of.
+   */
+  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void) {
+    this.#arena = arena;
+    this.backend = backend;
+    this.#recycle = recycle;
+  }
+
+  /** The outermost value. */
+  get root(): JsonValue {
+    this.#live();
+    return new JsonValue(this, 0);
+  }
+
+  /** The bytes of memory that tape and source take. */
+  get byteLength(): number {
+    const arena = this.#live();
+    return arena.length * Float64Array.BYTES_PER_ELEMENT + arena.source.byteLength;
+  }
+
+  /** @internal What it is made of. Throws once the document has expired: every way to the data leads through here. */
+  get arena(): Arena {
+    return this.#live();
+  }
+
+  /** @internal */
+  get lookup(): Lookup {
+    this.#lookup ??= new Lookup(this.#live());
+    return this.#lookup;
+  }
+
+  /**
+   * The value that a JSON Pointer (RFC 6901) leads to; undefined where nothing is. Throws `invalid-pointer` for a
+   * malformed pointer.
+   */
+  at(pointer: string): JsonValue | undefined {
+    return this.root.at(pointer);
+  }
+
+  /** The whole document as plain JavaScript: what `JSON.parse` gives for its source. O(n). */
+  toJS(): unknown {
+    return this.root.toJS();
+  }
+
+  /**
+   * The document as compact JSON text in UTF-8: its source without white space between tokens, and with repeated keys
+   * resolved as in ECMAScript (the last value, in the first place). Numbers and strings keep their spelling, so nothing
+   * is lost; a byte order mark goes.
+   *
+   * O(n). How the text is put together from the source is found out once and kept: 8 bytes of memory for each stretch
+   * of source between white space.
+   */
+  serialize(): Uint8Array {
+    const arena = this.#live();
+    this.#plan ??= planCompact(arena, 0);
+    return copySpans(arena.source, this.#plan);
+  }
+
+  /** Lets a document stand inside a plain JavaScript value that is serialized. */
+  toJSON(): unknown {
+    return this.toJS();
+  }
+
+  /** Ends the document and hands its memory on. Doing so twice is allowed. */
+  dispose(): void {
+    const arena = this.#arena;
+    if (arena === undefined) return;
+    this.#end(DISPOSED);
+    this.#recycle?.(arena);
+  }
+
+  /** Ends the document with a `using` block. */
+  [Symbol.dispose](): void {
+    this.dispose();
+  }
+
+  /** @internal Ends the document because its parser needs the memory. */
+  expire(): void {
+    this.#end(SUPERSEDED);
+  }
+
+  #end(reason: string): void {
+    if (this.#arena === undefined) return;
+    this.#arena = undefined;
+    this.#lookup = undefined;
+    this.#plan = undefined;
+    this.#reason = reason;
+  }
+
+  #live(): Arena {
+    if (this.#arena === undefined) throw new EngineError("document-expired", this.#reason);
+    return this.#arena;
+  }
+}

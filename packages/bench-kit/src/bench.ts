@@ -1,0 +1,168 @@
+/** Runs suites from the plan to the results. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { configWithBackend, type Entrant, type EntrantKind } from "./entrant.ts";
+import { describeEnvironment } from "./environment.ts";
+import { makePlan, type OutsideEntrant, type PlannedLane, type PlannedRace } from "./plan.ts";
+import { Crew } from "./process/crew.ts";
+import type { Command } from "./process/entrant-process.ts";
+import { nodeCommand } from "./process/node-command.ts";
+import type { Profile } from "./profiles.ts";
+import { type LaneOutcome, type RaceSettings, runRace } from "./race.ts";
+import type { Measurement, NotMeasured, Results } from "./results.ts";
+import { madOf, medianOf } from "./statistics.ts";
+import type { Suite } from "./suite.ts";
+
+/** Without an answer for so long, an entrant counts as hung. */
+const DEFAULT_PATIENCE_MILLISECONDS = 60_000;
+
+/** What to run and how. */
+export interface BenchOptions {
+  readonly suites: readonly Suite[];
+  readonly profile: Profile;
+  /** Names of engines or configurations to choose; empty for all. */
+  readonly engines?: readonly string[];
+  /** Engines given as modules; see `openOutside`. */
+  readonly outside?: readonly OutsideEntrant[];
+  /** Kinds of peers that take part. */
+  readonly peers: readonly EntrantKind[];
+  /** Matched against `suite/operation/workload/engine`. */
+  readonly filter?: RegExp | undefined;
+  /** How many of each case's latest results are kept alive, instead of being dropped at once. Default 0. */
+  readonly retain?: number;
+  /** The command to print in reports. */
+  readonly command?: string;
+  /** Gives the run up; what is finished is kept. */
+  readonly signal?: AbortSignal;
+  readonly patienceMilliseconds?: number;
+  /** The program that entrants run in; for tests. */
+  readonly program?: Command;
+}
+
+/** Who is told how a run goes on. */
+export interface BenchListener {
+  /** The number of lanes to come. */
+  start(lanes: number): void;
+  /** A lane begins to run. */
+  lane(race: PlannedRace, lane: PlannedLane): void;
+  /** A race is over. */
+  race(race: PlannedRace, measurements: readonly Measurement[], failures: readonly NotMeasured[]): void;
+}
+
+/** The results, and whether an engine (not a peer) gave a wrong result, crashed or hung. */
+export interface BenchOutcome {
+  readonly results: Results;
+  readonly engineFailed: boolean;
+}
+
+/**
+ * Runs the suites. Resolves even if interrupted, then with `incomplete` results of the races that were finished.
+ */
+export async function runBench(options: BenchOptions, listener?: BenchListener): Promise<BenchOutcome> {
+  const plan = makePlan({ engines: [], outside: [], ...options });
+  const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS, program = nodeCommand() } = options;
+  const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
+  const began = new Date();
+  const crew = new Crew(program, { milliseconds: patienceMilliseconds, signal });
+  const inputs = new Inputs();
+  const measurements: Measurement[] = [];
+  const measured = new Map<Entrant, Set<string>>();
+  const notMeasured = [...plan.missing];
+  listener?.start(plan.races.reduce((count, race) => count + race.lanes.length, 0));
+  try {
+    for (const race of plan.races) {
+      const outcomes = await timeRace(race, inputs, crew, settings, listener);
+      for (const outcome of outcomes) noteConfig(measured, outcome);
+      const finished = outcomes.flatMap((outcome) => measurementsOf(race, outcome));
+      const failures = outcomes.flatMap((outcome) => failureOf(race, outcome));
+      measurements.push(...finished);
+      notMeasured.push(...failures);
+      listener?.race(race, finished, failures);
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    inputs.remove();
+    await crew.stop();
+  }
+  const results: Results = {
+    schemaVersion: 1,
+    environment: describeEnvironment(options, { plan, began, measured }),
+    profile: options.profile.name,
+    ...(signal?.aborted && { incomplete: true as const }),
+    measurements,
+    notMeasured,
+  };
+  const engineFailed = notMeasured.some(({ kind, install }) => kind === "engine" && install === null);
+  return { results, engineFailed };
+}
+
+function timeRace(
+  race: PlannedRace,
+  inputs: Inputs,
+  crew: Crew,
+  settings: RaceSettings,
+  listener: BenchListener | undefined,
+): Promise<LaneOutcome[]> {
+  const input = inputs.pathOf(race.suite, race.workload);
+  return runRace(race, input, crew, settings, (lane) => listener?.lane(race, lane));
+}
+
+function noteConfig(measured: Map<Entrant, Set<string>>, outcome: LaneOutcome): void {
+  if ("failure" in outcome) return;
+  const { entrant } = outcome.lane;
+  const configs = measured.get(entrant) ?? new Set();
+  measured.set(entrant, configs.add(configWithBackend(entrant.config, outcome.backend)));
+}
+
+function measurementsOf({ suite, workload }: PlannedRace, outcome: LaneOutcome): Measurement[] {
+  if ("failure" in outcome) return [];
+  const { lane, samples, bytes, backend } = outcome;
+  const { engine, config, kind } = lane.entrant;
+  return lane.recorded.map((operation) => ({
+    suite: suite.name,
+    operation,
+    workload,
+    engine,
+    config: configWithBackend(config, backend),
+    kind,
+    unit: suite.unit,
+    value: suite.statistic(samples),
+    median: medianOf(samples),
+    mad: madOf(samples),
+    samples: [...samples],
+    bytes,
+  }));
+}
+
+function failureOf({ suite, workload }: PlannedRace, outcome: LaneOutcome): NotMeasured[] {
+  if (!("failure" in outcome)) return [];
+  const { engine, config, kind } = outcome.lane.entrant;
+  const operation = outcome.lane.recorded.join(", ");
+  const reason = outcome.failure.message;
+  return [{ engine, config, kind, suite: suite.name, operation, workload, reason, install: null }];
+}
+
+/** The workloads as files, which programs in any language can read. */
+class Inputs {
+  #folder: string | undefined;
+  readonly #paths = new Map<string, string>();
+
+  /** The path of a workload's file, written at its first use. */
+  pathOf(suite: Suite, workload: string): string {
+    const key = `${suite.name}-${workload}`;
+    let path = this.#paths.get(key);
+    if (path === undefined) {
+      this.#folder ??= mkdtempSync(join(tmpdir(), "enginebay-bench-"));
+      path = join(this.#folder, key);
+      writeFileSync(path, suite.read(workload));
+      this.#paths.set(key, path);
+    }
+    return path;
+  }
+
+  remove(): void {
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,140 @@
+#!/usr/bin/env node
+/** The command `enginebay-bench`: arguments in, report and exit status out. */
+import { dirname } from "node:path";
+import { type BenchOptions, runBench } from "./bench.ts";
+import { listing } from "./listing.ts";
+import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
+import { locateModule, openOutside } from "./outside.ts";
+import { makePlan, type OutsideEntrant } from "./plan.ts";
+import { progressOn } from "./progress.ts";
+import { compareRuns } from "./regression.ts";
+import { comparisonText } from "./report/comparison.ts";
+import { tablesOf } from "./report/tables.ts";
+import { summaryText } from "./report/terminal.ts";
+import { writeReport } from "./report/write-report.ts";
+import type { Results } from "./results.ts";
+import { readResults, writeResults } from "./results-file.ts";
+import { usage } from "./usage.ts";
+import { UsageError, unknownName } from "./usage-error.ts";
+
+const DONE = 0;
+const FAILED = 1;
+const MISUSED = 2;
+const INTERRUPTED = 130;
+
+async function main(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  switch (command.command) {
+    case "help":
+      process.stdout.write(usage());
+      return DONE;
+    case "report":
+      return makeReport(command);
+    case "list":
+      process.stdout.write(listing(makePlan(await selectionOf(command))));
+      return DONE;
+    case "bench":
+      return bench(command, args);
+  }
+}
+
+function makeReport({ file, out, relativeTo }: ReportCommand): number {
+  const results = readOrMisuse(file);
+  const configs = new Set(tablesOf(results).flatMap((t) => t.columns.map(({ config }) => config)));
+  if (relativeTo !== undefined && !configs.has(relativeTo)) {
+    throw unknownName("configuration", relativeTo, [...configs]);
+  }
+  process.stdout.write(`${writeReport(results, out ?? dirname(file), { relativeTo })}\n`);
+  return DONE;
+}
+
+async function bench(command: BenchCommand, args: readonly string[]): Promise<number> {
+  const before = command.baseline === undefined ? undefined : readOrMisuse(command.baseline);
+  const selection = await selectionOf(command);
+  const plan = makePlan(selection);
+  if (plan.races.length === 0 && plan.missing.length === 0) {
+    throw new UsageError("nothing matches; --list shows what there is");
+  }
+  const interrupt = interruption();
+  const progress = progressOn(process.stderr, command.quiet);
+  const { results, engineFailed } = await runBench(
+    { ...selection, profile: command.profile, command: commandLine(args), signal: interrupt },
+    progress,
+  ).finally(() => progress.stop());
+  writeResults(results, command.out);
+  process.stdout.write(`${summaryText(results)}report: ${writeReport(results, command.out)}\n`);
+  const regressed = before !== undefined && reportComparison(results, before, command);
+  if (results.incomplete) return INTERRUPTED;
+  return engineFailed || (command.failOnRegression && regressed) ? FAILED : DONE;
+}
+
+/** Prints how the run compares with an earlier one; answers whether an engine became slower. */
+function reportComparison(results: Results, before: Results, { baseline }: BenchCommand): boolean {
+  const rows = compareRuns(results, before);
+  process.stdout.write(`\n${comparisonText(rows, baseline!)}`);
+  return rows.some((row) => row.regressed);
+}
+
+async function selectionOf({
+  suites,
+  engines,
+  peers,
+  filter,
+}: BenchCommand): Promise<Omit<BenchOptions, "profile"> & { engines: string[]; outside: OutsideEntrant[] }> {
+  const known = suites.flatMap((suite) => suite.entrants.flatMap(({ engine, config }) => [engine, config]));
+  const outside: OutsideEntrant[] = [];
+  const names: string[] = [];
+  for (const argument of engines) {
+    if (known.includes(argument)) {
+      names.push(argument);
+      continue;
+    }
+    const module = locateModule(argument);
+    if (module === undefined) throw unknownEngine(argument, known);
+    for (const suite of suites) {
+      const taken = [...known, ...outside.map(({ entrant }) => entrant.config)];
+      outside.push(await openOutside(suite, argument, module, taken));
+    }
+  }
+  return { suites, engines: names, outside, peers, filter };
+}
+
+function unknownEngine(argument: string, known: readonly string[]): UsageError {
+  const { message } = unknownName("engine", argument, [...new Set(known)]);
+  return new UsageError(`${message}; nor is it the path of a module or an installed package`);
+}
+
+/** Aborts at the first Ctrl-C or request to terminate, so that the run can end well; the second ends at once. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    process.stderr.write("\ninterrupted: writing what is finished\n");
+    controller.abort();
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  return controller.signal;
+}
+
+function readOrMisuse(file: string): Results {
+  try {
+    return readResults(file);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The arguments as one would type them. */
+function commandLine(args: readonly string[]): string {
+  const quoted = args.map((argument) => (/^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument}'`));
+  return ["enginebay-bench", ...quoted].join(" ");
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`enginebay-bench: ${error.message}\n`);
+  process.exitCode = MISUSED;
+}

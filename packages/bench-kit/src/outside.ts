@@ -1,0 +1,49 @@
+/** Engines that the user gives by path or package name. */
+import { existsSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { resolveFromWorkingFolder } from "./packages.ts";
+import type { OutsideEntrant } from "./plan.ts";
+import { EntrantProcess } from "./process/entrant-process.ts";
+import { nodeCommand } from "./process/node-command.ts";
+import type { Suite } from "./suite.ts";
+
+const OPENING_MILLISECONDS = 30_000;
+
+/**
+ * The URL of the module that an argument means: a path from the working folder, or a package that is installed for it.
+ * Undefined if there is neither.
+ */
+export function locateModule(argument: string): string | undefined {
+  const path = resolve(argument);
+  if (/^\.{0,2}[/\\]/.test(argument) || isAbsolute(argument) || existsSync(path)) {
+    return existsSync(path) ? pathToFileURL(path).href : undefined;
+  }
+  return resolveFromWorkingFolder(argument);
+}
+
+/**
+ * Opens a module in a process of its own, to learn which engine it exports.
+ *
+ * @param known configurations whose names are taken; an engine of such a name gets its argument beside it
+ * @throws Error that says what is wrong with the module
+ */
+export async function openOutside(
+  suite: Suite,
+  argument: string,
+  module: string,
+  known: readonly string[],
+): Promise<OutsideEntrant> {
+  const process = new EntrantProcess(nodeCommand());
+  try {
+    const request = { do: "open", suite: suite.name, module } as const;
+    const opened = await process.request(request, { milliseconds: OPENING_MILLISECONDS });
+    const entrant = suite.outsideEntrant({ name: opened.engine, binaryFormat: opened.binaryFormat ?? "unknown" });
+    const config = known.includes(entrant.config) ? `${entrant.config} [${argument}]` : entrant.config;
+    return { suite: suite.name, entrant: { ...entrant, config }, module };
+  } catch (error) {
+    throw new Error(`cannot use ${argument}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await process.stop();
+  }
+}

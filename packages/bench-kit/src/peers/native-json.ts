@@ -1,0 +1,58 @@
+import type { LoadableEntrant } from "../entrant.ts";
+import { type JsonImplementation, parseText } from "../suites/json-case.ts";
+import { parsingBytes, parsingString, writingBytes, writingString } from "./text.ts";
+
+const ENGINE = "native-json";
+
+/** The baseline of every reading operation. */
+export const JSON_PARSE_BYTES = "JSON.parse (bytes)";
+/** The baseline of every writing operation. */
+export const JSON_STRINGIFY_BYTES = "JSON.stringify (bytes)";
+
+/** The JSON object of the JavaScript engine, in the forms in which programs use it. */
+export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
+  {
+    engine: ENGINE,
+    config: JSON_PARSE_BYTES,
+    kind: "peer-js",
+    about: "`JSON.parse(buffer.toString())`: what reading a file or a request body costs.",
+    operations: { parse: "parse", "parse+toJS": "parse", load: "load" },
+    open: async () => ({
+      parse: parsingBytes(JSON.parse),
+      load: (input) => {
+        const saved = Buffer.from(JSON.stringify(input.value()));
+        return { call: () => JSON.parse(saved.toString()) as unknown, plain: (value) => value, throughText: true };
+      },
+    }),
+  },
+  {
+    engine: ENGINE,
+    config: "JSON.parse (string)",
+    kind: "peer-js",
+    about: "`JSON.parse(text)` of a string that was decoded beforehand, so without the decoding.",
+    operations: { parse: "parse", "parse+toJS": "parse" },
+    open: async () => ({ parse: parsingString(JSON.parse) }),
+  },
+  {
+    engine: ENGINE,
+    config: JSON_STRINGIFY_BYTES,
+    kind: "peer-js",
+    about: "`Buffer.from(JSON.stringify(value))`. As a binary form it is compact JSON text.",
+    operations: { serialize: "serialize", save: "save" },
+    open: async () => ({
+      serialize: writingBytes(JSON.stringify),
+      save: (input) => {
+        const value = input.value();
+        return { call: () => Buffer.from(JSON.stringify(value)), plain: parseText, throughText: true };
+      },
+    }),
+  },
+  {
+    engine: ENGINE,
+    config: "JSON.stringify (string)",
+    kind: "peer-js",
+    about: "`JSON.stringify(value)`, a string that would still have to be encoded.",
+    operations: { serialize: "serialize" },
+    open: async () => ({ serialize: writingString(JSON.stringify) }),
+  },
+];

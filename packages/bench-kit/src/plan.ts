@@ -1,0 +1,132 @@
+/** What a run will do, decided before anything is started. */
+import { type Entrant, type EntrantKind, installCommand } from "./entrant.ts";
+import { locatePackage } from "./packages.ts";
+import type { NotMeasured } from "./results.ts";
+import type { Suite } from "./suite.ts";
+
+/** An engine that the user gave as a module: its entrant, and the module that its process imports. */
+export interface OutsideEntrant {
+  readonly suite: string;
+  readonly entrant: Entrant;
+  readonly module: string;
+}
+
+/** What the user chose; see the command's options of the same names. */
+export interface Selection {
+  readonly suites: readonly Suite[];
+  /** Names of engines or configurations; empty for all. */
+  readonly engines: readonly string[];
+  readonly outside: readonly OutsideEntrant[];
+  /** Kinds of peers that take part. */
+  readonly peers: readonly EntrantKind[];
+  readonly filter?: RegExp | undefined;
+}
+
+/** One entrant with the work that is timed for it and the operations under which the result is recorded. */
+export interface PlannedLane {
+  readonly entrant: Entrant;
+  readonly module?: string | undefined;
+  readonly timed: string;
+  readonly recorded: readonly string[];
+}
+
+/** The entrants whose samples on one workload are interleaved. */
+export interface PlannedRace {
+  readonly suite: Suite;
+  readonly operations: readonly string[];
+  readonly workload: string;
+  readonly lanes: readonly PlannedLane[];
+}
+
+export interface Plan {
+  readonly races: readonly PlannedRace[];
+  /** Who takes part, in the order of tables and charts. */
+  readonly entrants: readonly { readonly suite: Suite; readonly entrant: Entrant }[];
+  /** Peers that would take part but are not installed. */
+  readonly missing: readonly NotMeasured[];
+}
+
+/** Lays out a run: operation by operation, workload by workload, so that an interrupted run has whole tables. */
+export function makePlan(selection: Selection): Plan {
+  const all = selection.suites.flatMap((suite) => racesOf(suite, selection));
+  const isMissing = missingTest();
+  const absent = new Map<string, NotMeasured>();
+  const races = all.flatMap((race) => {
+    const lanes = race.lanes.filter(({ entrant }) => {
+      if (!isMissing(entrant)) return true;
+      absent.set(entrant.config, notInstalled(race.suite, entrant));
+      return false;
+    });
+    return lanes.length === 0 ? [] : [{ ...race, lanes }];
+  });
+  return { races, entrants: participants(selection, races), missing: [...absent.values()] };
+}
+
+function participants(selection: Selection, races: readonly PlannedRace[]): Plan["entrants"] {
+  const running = new Set(races.flatMap((race) => race.lanes.map((lane) => lane.entrant)));
+  return selection.suites.flatMap((suite) =>
+    entrantsOf(suite, selection).flatMap(({ entrant }) => (running.has(entrant) ? [{ suite, entrant }] : [])),
+  );
+}
+
+function racesOf(suite: Suite, selection: Selection): PlannedRace[] {
+  const entrants = entrantsOf(suite, selection);
+  return suite.races.flatMap((operations) =>
+    suite.workloads.map(({ name: workload }) => ({
+      suite,
+      operations,
+      workload,
+      lanes: entrants.flatMap((candidate) => lanesOf(candidate, suite, operations, workload, selection.filter)),
+    })),
+  );
+}
+
+type Candidate = Pick<PlannedLane, "entrant" | "module">;
+
+function entrantsOf(suite: Suite, { engines, outside, peers }: Selection): Candidate[] {
+  const chosen = (entrant: Entrant) =>
+    engines.length === 0
+      ? entrant.kind === "engine" || peers.includes(entrant.kind)
+      : engines.includes(entrant.engine) || engines.includes(entrant.config);
+  const own = suite.entrants.filter(chosen).map((entrant) => ({ entrant }));
+  const others = outside.filter((candidate) => candidate.suite === suite.name);
+  const engineCount = own.filter(({ entrant }) => entrant.kind === "engine").length;
+  // Engines first, those from outside behind ours; peers after them: the order of tables and charts.
+  return [...own.slice(0, engineCount), ...others, ...own.slice(engineCount)];
+}
+
+function lanesOf(
+  { entrant, module }: Candidate,
+  suite: Suite,
+  operations: readonly string[],
+  workload: string,
+  filter: RegExp | undefined,
+): PlannedLane[] {
+  const recordedBy = new Map<string, string[]>();
+  for (const operation of operations) {
+    const timed = entrant.operations[operation];
+    if (timed === undefined || !passes(filter, [suite.name, operation, workload], entrant)) continue;
+    recordedBy.set(timed, [...(recordedBy.get(timed) ?? []), operation]);
+  }
+  return [...recordedBy].map(([timed, recorded]) => ({ entrant, module, timed, recorded }));
+}
+
+function passes(filter: RegExp | undefined, path: readonly string[], { engine, config }: Entrant): boolean {
+  return filter === undefined || [config, engine].some((name) => filter.test([...path, name].join("/")));
+}
+
+/** Whether an entrant's package is absent; asks for each package once. */
+function missingTest(): (entrant: Entrant) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ package: name }) => {
+    if (name === undefined) return false;
+    if (!known.has(name)) known.set(name, locatePackage(name) === undefined);
+    return known.get(name)!;
+  };
+}
+
+function notInstalled(suite: Suite, entrant: Entrant): NotMeasured {
+  const { engine, config, kind } = entrant;
+  const install = installCommand(entrant.package!);
+  return { engine, config, kind, suite: suite.name, reason: "not installed", install };
+}

@@ -1,0 +1,107 @@
+/**
+ * The processes of a run: one for each entrant, started when first needed and kept, since a process that has warmed up
+ * on one file is warm for the next.
+ */
+import type { PlannedLane } from "../plan.ts";
+import { type Command, EntrantProcess, ProcessFailure, type RequestLimits } from "./entrant-process.ts";
+import type { Replies, Request } from "./protocol.ts";
+
+/** How long to wait for answers. */
+export interface Patience {
+  /** Milliseconds, beyond those that the request itself asks for, after which a process counts as hung. */
+  readonly milliseconds: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A process that has crashed this often is not started again. */
+const MOST_CRASHES = 3;
+
+export class Crew {
+  readonly #command: Command;
+  readonly #patience: Patience;
+  readonly #members = new Map<string, Member>();
+  readonly #killAll = () => {
+    for (const member of this.#members.values()) member.process?.kill();
+  };
+
+  constructor(command: Command, patience: Patience) {
+    this.#command = command;
+    this.#patience = patience;
+    // However this process ends, no entrant outlives it.
+    process.on("exit", this.#killAll);
+  }
+
+  /**
+   * Sends a request to an entrant's process. Preparing starts and opens the process if it is not running; anything
+   * else is about a case that the process already holds.
+   *
+   * @throws ProcessFailure; for an entrant that hung or crashed repeatedly at every further request.
+   */
+  async request<T extends Request>(suite: string, lane: PlannedLane, request: T): Promise<Replies[T["do"]]> {
+    this.#patience.signal?.throwIfAborted();
+    const member = this.#member(`${suite}/${lane.entrant.config}`);
+    if (member.dismissed !== undefined) throw member.dismissed;
+    try {
+      if (request.do === "prepare" && !member.process?.running) await this.#start(member, suite, lane);
+      const extra = "milliseconds" in request ? request.milliseconds : 0;
+      return await member.process!.request(request, this.#limits(extra));
+    } catch (error) {
+      if (error instanceof ProcessFailure) judge(member, error);
+      throw error;
+    }
+  }
+
+  /** Ends all processes and waits until they are gone. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#members.values()].map((member) => member.process?.stop()));
+    process.off("exit", this.#killAll);
+  }
+
+  #member(key: string): Member {
+    let member = this.#members.get(key);
+    if (member === undefined) {
+      member = { process: undefined, crashes: 0, latest: undefined, dismissed: undefined };
+      this.#members.set(key, member);
+    }
+    return member;
+  }
+
+  async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<void> {
+    member.process = new EntrantProcess(this.#command);
+    const who = module === undefined ? { config: entrant.config } : { module };
+    try {
+      await member.process.request({ do: "open", suite, ...who }, this.#limits(0));
+    } catch (error) {
+      // What cannot be opened now cannot be opened for the next file either.
+      if (error instanceof ProcessFailure && error.kind === "refused") member.dismissed = error;
+      throw error;
+    }
+  }
+
+  #limits(extraMilliseconds: number): RequestLimits {
+    return { milliseconds: this.#patience.milliseconds + extraMilliseconds, signal: this.#patience.signal };
+  }
+}
+
+interface Member {
+  process: EntrantProcess | undefined;
+  crashes: number;
+  /** How its process ended last. */
+  latest: ProcessFailure | undefined;
+  /** Why it gets no further chance. */
+  dismissed: ProcessFailure | undefined;
+}
+
+/**
+ * Decides whether an entrant gets another process. A crash on one file says little about the next; one that hangs
+ * would cost the whole patience again and again.
+ */
+function judge(member: Member, failure: ProcessFailure): void {
+  // A process that is gone answers every request with the same failure.
+  if (failure.kind === "refused" || failure === member.latest) return;
+  member.latest = failure;
+  member.crashes++;
+  if (failure.kind === "ended" && member.crashes < MOST_CRASHES) return;
+  const again = failure.kind === "ended" ? `crashed ${member.crashes} times, ` : "";
+  member.dismissed = new ProcessFailure(failure.kind, `not tried again: it ${again}last with: ${failure.message}`);
+}

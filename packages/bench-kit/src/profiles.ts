@@ -1,0 +1,39 @@
+/** How long a run takes, and how much its figures can be trusted. */
+export interface Profile {
+  readonly name: string;
+  readonly description: string;
+  /** Samples of each case. */
+  readonly samples: number;
+  /** Milliseconds of each sample; work that takes longer is called once. */
+  readonly sampleMilliseconds: number;
+  /** Milliseconds that each case runs before its first sample. */
+  readonly warmupMilliseconds: number;
+}
+
+/** The profiles by name. */
+export const profiles: readonly Profile[] = [
+  {
+    name: "smoke",
+    description: "seconds: shows that everything runs; its figures are rough",
+    samples: 2,
+    sampleMilliseconds: 4,
+    warmupMilliseconds: 4,
+  },
+  {
+    name: "quick",
+    description: "under two minutes: ratios good enough to work with",
+    samples: 5,
+    sampleMilliseconds: 25,
+    warmupMilliseconds: 50,
+  },
+  {
+    name: "seed",
+    description: "the original study's five seconds for each case: half an hour and more",
+    samples: 5,
+    sampleMilliseconds: 1000,
+    warmupMilliseconds: 1000,
+  },
+];
+
+/** The profile of a run that names none. */
+export const DEFAULT_PROFILE = "quick";

@@ -1,0 +1,122 @@
+/** The report: a page of Markdown made from results alone. */
+import type { Results, SuiteRecord } from "../results.ts";
+import type { Chart } from "./charts.ts";
+import { CHART_WIDTH } from "./charts.ts";
+import { formatBytes, formatMemory } from "./format.ts";
+import { headline, operationTable } from "./markdown-tables.ts";
+import { notMeasuredSection, warnings } from "./remarks.ts";
+import { table } from "./table.ts";
+import { type OperationTable, tablesOf } from "./tables.ts";
+
+/** The pictures that belong to a report: the charts, and the files they were drawn to. */
+export interface Illustration {
+  readonly chart: Chart;
+  /** Path relative to the report. */
+  readonly file: string;
+}
+
+/** Writes the page. */
+export function reportMarkdown(
+  results: Results,
+  illustrations: readonly Illustration[] = [],
+  relativeTo?: string,
+): string {
+  const tables = tablesOf(results, relativeTo);
+  const sections = [
+    opening(results),
+    headline(tables),
+    ...tables.map((t) => operationSection(t, illustrations)),
+    publishedSection(results),
+    notMeasuredSection(results),
+    warnings(results),
+    methodSection(results),
+    environmentSection(results),
+    ...results.environment.suites.map(workloadSection),
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function opening({ environment, profile, incomplete }: Results): string {
+  const { date, seconds, command, cpu, cores, node } = environment;
+  const lines = [
+    "# Benchmark report",
+    `\`${command}\`, ${date.slice(0, 16).replace("T", " ")} UTC, profile \`${profile}\`, ${seconds} s, on ${cpu} ` +
+      `(${cores} cores), Node ${node}.`,
+  ];
+  if (incomplete) lines.push("**Incomplete: the run was interrupted. What stands here was finished before.**");
+  return lines.join("\n\n");
+}
+
+function operationSection(t: OperationTable, illustrations: readonly Illustration[]): string {
+  const pictures = illustrations.filter(({ chart }) => chart.suite === t.suite.name && chart.operation === t.operation);
+  const overview = pictures.filter(({ chart }) => chart.workload === undefined);
+  const others = pictures.filter(({ chart }) => chart.workload !== undefined);
+  const parts = [`## ${t.operation}`, t.description, ...overview.map(embed), operationTable(t)];
+  if (others.length > 0) {
+    parts.push(
+      `<details><summary>${t.operation}: a picture of each file</summary>`,
+      ...others.map(embed),
+      "</details>",
+    );
+  }
+  return parts.join("\n\n");
+}
+
+function embed({ chart, file }: Illustration): string {
+  return `<img src="${file}" width="${CHART_WIDTH}" alt="${chart.title}">`;
+}
+
+function publishedSection({ environment }: Results): string {
+  const paragraphs = environment.suites.flatMap((suite) => suite.published);
+  return paragraphs.length === 0 ? "" : ["## The published figures", ...paragraphs].join("\n\n");
+}
+
+function methodSection({ environment }: Results): string {
+  const { samples, sampleMilliseconds, warmupMilliseconds, retain } = environment.settings;
+  const kept = retain === 0 ? "" : ` The latest ${retain} results of each case were kept alive.`;
+  return [
+    "## Method",
+    "Every engine in every configuration runs in a process of its own. Nothing is timed before its result has been " +
+      "compared with the reference value, the order of keys included.",
+    `Each case warms up for ${warmupMilliseconds} ms; then ${samples} samples of at least ${sampleMilliseconds} ms (and at ` +
+      "least one call) are taken, interleaved: one of every engine, then the next of every engine, so that a machine " +
+      `whose speed drifts does so for all.${kept} tinybench takes the samples; work shorter than its clock is batched.`,
+    ...environment.suites.flatMap((suite) => suite.method),
+    "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +
+      "do not compare.",
+    table(
+      ["configuration", "kind", "what is timed"],
+      environment.entrants.map(({ config, kind, about }) => [config, kind, about]),
+    ),
+  ].join("\n\n");
+}
+
+function environmentSection({ environment }: Results): string {
+  const { cpu, cores, memoryBytes, os, node, v8, date, packages } = environment;
+  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
+  return [
+    "## Environment",
+    table(
+      ["", ""],
+      [
+        ["processor", `${cpu}, ${cores} cores`],
+        ["memory", formatMemory(memoryBytes)],
+        ["system", os],
+        ["Node / V8", `${node} / ${v8}`],
+        ["date", date],
+        ["packages", versions.join(", ")],
+      ],
+    ),
+  ].join("\n\n");
+}
+
+function workloadSection({ name, workloads }: SuiteRecord): string {
+  return [
+    `## Workloads of ${name}`,
+    table(
+      ["file", "size", "SHA-256", "what it is"],
+      workloads.map((w) => [w.name, formatBytes(w.bytes), `\`${w.sha256}\``, w.description]),
+      { align: ["l", "r", "l", "l"] },
+    ),
+  ].join("\n\n");
+}

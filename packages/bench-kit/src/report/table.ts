@@ -1,0 +1,20 @@
+import { markdownTable } from "markdown-table";
+
+/** How columns are set: `l` left (the default), `r` right. */
+export interface TableLayout {
+  readonly align?: readonly ("l" | "r")[];
+}
+
+/** A Markdown table. What would end a cell or a row in its text, as in messages of errors, is made harmless. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { align = [] }: TableLayout = {},
+): string {
+  const cells = [head, ...rows].map((row) => row.map(inOneCell));
+  return markdownTable(cells, { align: [...align] });
+}
+
+function inOneCell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+}

@@ -1,0 +1,68 @@
+/** What an entrant of the suite `json` offers, and how a case of it is made and checked. */
+import { firstDifference } from "../first-difference.ts";
+import { disposeOf } from "../sampler.ts";
+import { type Trial, WrongResult } from "../suite.ts";
+
+/** The operations, in the order of the report. */
+export const JSON_OPERATIONS = ["parse", "parse+toJS", "serialize", "save", "load"] as const;
+
+export type JsonOperation = (typeof JSON_OPERATIONS)[number];
+
+/** A workload as an entrant gets it, outside the time. */
+export interface JsonInput {
+  /** The file. A Buffer, which every parser of bytes takes. */
+  readonly bytes: Buffer;
+  /** Makes the plain value of the file, a new one at every call. */
+  value(): unknown;
+}
+
+/** The timed work on one input, and what its result stands for. */
+export interface JsonCase<Result = unknown> {
+  /** The timed work. */
+  call(): Result;
+  /** The plain value that a result stands for, to be compared with the reference; outside the time. */
+  plain(result: Result): unknown;
+  /**
+   * Set where the result is JSON text, or `plain` makes text of it: then -0 may have become 0, as `JSON.stringify`
+   * makes it.
+   */
+  readonly throughText?: true;
+  /** The backend that made the result, as the result itself tells. */
+  backend?(result: Result): string;
+}
+
+/** The operations that an entrant can do, each as a maker of cases. Making is not timed. */
+export type JsonImplementation = { readonly [Operation in JsonOperation]?: (input: JsonInput) => JsonCase };
+
+/**
+ * Makes a case, calls it once and compares the result with `JSON.parse` of the same bytes: equal values, equal order of
+ * keys, equal signs of zero unless the result is JSON text.
+ *
+ * @throws WrongResult where they differ.
+ */
+export function prepareJsonCase(implementation: JsonImplementation, operation: string, input: Uint8Array): Trial {
+  const make = implementation[operation as JsonOperation];
+  if (make === undefined) throw new Error(`there is no operation "${operation}" here`);
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const value = () => JSON.parse(bytes.toString()) as unknown;
+  const timed = make({ bytes, value });
+  const began = performance.now();
+  const result = timed.call();
+  const elapsed = performance.now() - began;
+  const backend = timed.backend?.(result);
+  const difference = firstDifference(timed.plain(result), value(), { signOfZero: timed.throughText !== true });
+  if (difference !== undefined) throw new WrongResult(difference);
+  const counted = operation === "serialize" ? byteLengthOf(result) : bytes.byteLength;
+  disposeOf(result);
+  return { call: () => timed.call(), bytes: counted, firstCall: elapsed, backend };
+}
+
+/** Bytes of JSON text that was given as bytes or as a string. */
+function byteLengthOf(text: unknown): number {
+  return typeof text === "string" ? Buffer.byteLength(text) : (text as Uint8Array).byteLength;
+}
+
+/** The value of JSON text given as bytes or as a string, for checks. */
+export function parseText(text: unknown): unknown {
+  return JSON.parse(typeof text === "string" ? text : Buffer.from(text as Uint8Array).toString());
+}

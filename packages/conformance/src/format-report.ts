@@ -1,0 +1,66 @@
+import { strictPolicy } from "./policy.ts";
+import type { CaseResult, ConformanceReport } from "./report.ts";
+
+/**
+ * A report as plain text: a line per suite, then every failure with its reason, the reasons for what was skipped, and
+ * what the engine chose where it was free.
+ */
+export function formatReport(report: ConformanceReport): string {
+  const sections = [
+    heading(report),
+    table(report),
+    section("Failed", report.failed.map(nameAndReason)),
+    section("Skipped", countReasons(report.skipped)),
+    section("Free choices", report.passed.flatMap(choice)),
+    verdict(report),
+  ];
+  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function heading({ engine, binaryFormat, policy }: ConformanceReport): string {
+  const settings = Object.entries(policy).filter(
+    ([name, value]) => name !== "samples" && value !== strictPolicy[name as keyof typeof strictPolicy],
+  );
+  const allowances = settings.map(([name, value]) => `${name}: ${value}`).join(", ");
+  return `Conformance of ${engine} (binary format ${binaryFormat})${allowances && `\nPolicy: ${allowances}`}`;
+}
+
+function table(report: ConformanceReport): string {
+  const columns = [report.passed, report.failed, report.skipped];
+  const suites = [...new Set(columns.flat().map(({ suite }) => suite))];
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(NAME_WIDTH) + cells.map((cell) => String(cell).padStart(COUNT_WIDTH)).join("");
+  const count = (suite: string) => columns.map((results) => results.filter((result) => result.suite === suite).length);
+  const rows = suites.map((suite) => row(suite, count(suite)));
+  return [row("suite", ["passed", "failed", "skipped"]), ...rows].join("\n");
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function nameAndReason({ suite, name, reason }: CaseResult): string {
+  return `${suite}: ${name}\n    ${reason}`;
+}
+
+/** Many cases are skipped for the same reason, which is worth saying once. */
+function countReasons(skipped: readonly CaseResult[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { suite, reason } of skipped) {
+    const line = `${suite}: ${reason}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return Array.from(counts, ([line, count]) => `${line} (${count})`);
+}
+
+function choice({ name, choice: chosen }: CaseResult): string[] {
+  return chosen === undefined ? [] : [`${chosen} ${name}`];
+}
+
+function verdict({ passed, failed, skipped }: ConformanceReport): string {
+  const counts = `${passed.length} passed, ${failed.length} failed, ${skipped.length} skipped`;
+  return `${failed.length === 0 ? "Conforms" : "Does not conform"}: ${counts}`;
+}
+
+const NAME_WIDTH = 14;
+const COUNT_WIDTH = 9;

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "tsdown";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as file from "../src/file.ts";
+import * as main from "../src/index.ts";
+import * as streams from "../src/streams.ts";
+import { scratchFile } from "./scratch.ts";
+
+const MAIN_ENTRY_BUDGET = 4096;
+
+describe("the main entry", () => {
+  let bundle = "";
+
+  beforeAll(async () => {
+    const [result] = await build({
+      config: false,
+      entry: ["src/index.ts"],
+      platform: "neutral",
+      minify: true,
+      dts: false,
+      write: false,
+      clean: false,
+      logLevel: "silent",
+    });
+    bundle = result!.chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("");
+  });
+
+  it(`takes at most ${MAIN_ENTRY_BUDGET} bytes, minified and compressed`, () => {
+    expect(bundle).toContain("EngineError");
+    expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MAIN_ENTRY_BUDGET);
+  });
+
+  it("imports nothing and needs nothing that only Node has", () => {
+    expect(bundle).not.toMatch(/\bimport\b|\bnode:|\bprocess\b|\bBuffer\b/);
+  });
+});
+
+describe("the built package", () => {
+  const folder = new URL("../", import.meta.url);
+  const { exports } = JSON.parse(readFileSync(new URL("package.json", folder), "utf8"));
+
+  /** The module that Node would load for an entry. */
+  function load(entry: string): Promise<Record<string, unknown>> {
+    return import(/* @vite-ignore */ new URL(exports[entry].default, folder).href);
+  }
+
+  it("exports what the sources export, under three names", async () => {
+    const sources = { ".": main, "./file": file, "./streams": streams };
+    expect(Object.keys(exports)).toEqual([...Object.keys(sources), "./package.json"]);
+    for (const [entry, source] of Object.entries(sources)) {
+      expect(Object.keys(await load(entry)).sort()).toEqual(Object.keys(source).sort());
+      expect(readFileSync(new URL(exports[entry].types, folder), "utf8")).toContain("export");
+    }
+  });
+
+  it("can be type-checked by a consumer who has ES2022 and nothing else", () => {
+    const options = { lib: ["lib.es2022.d.ts"], types: [], strict: true, noEmit: true };
+    const program = ts.createProgram([fileURLToPath(new URL(exports["."].types, folder))], options);
+    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it("has the same classes behind all its entries", async () => {
+    const { Sink, EngineError } = (await load(".")) as typeof main;
+    const { fileSink, fileSource } = (await load("./file")) as typeof file;
+    using sink = fileSink(scratchFile());
+    expect(sink).toBeInstanceOf(Sink);
+    expect(() => fileSource(-1)).toThrow(EngineError);
+  });
+});
