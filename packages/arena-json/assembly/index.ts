@@ -13,16 +13,28 @@ export const source: usize = SOURCE;
 export let tape: usize = 0;
 
 let length: usize = 0;
+/** The longest input for which there is room before the tape. */
+let capacity: usize = 0;
 
 /** Makes room for an input of so many bytes. False if there is not enough memory; the tape may want more. */
 export function prepare(inputLength: u32): bool {
+  if (<usize>inputLength > capacity || tape == 0) {
+    // A quarter more, so that inputs of similar size leave the tape where it is, and with it the views of it.
+    if (!place(inputLength + (inputLength >> 2)) && !place(inputLength)) return false;
+  }
   length = inputLength;
-  const bitmaps = bitmapsOf(inputLength);
-  tape = (bitmaps + 2 * bitmapSize(inputLength) + STEP) & ~(STEP - 1);
-  const needed = <u64>tape;
+  return true;
+}
+
+function place(inputCapacity: u32): bool {
+  const start = (bitmapsOf(inputCapacity) + 2 * bitmapSize(inputCapacity) + STEP) & ~(STEP - 1);
   const available = <u64>memory.size() * PAGE;
-  if (needed <= available) return true;
-  return memory.grow(<i32>((needed - available + PAGE - 1) / PAGE)) >= 0;
+  if (<u64>start > available) {
+    if (memory.grow(<i32>((<u64>start - available + PAGE - 1) / PAGE)) < 0) return false;
+  }
+  tape = start;
+  capacity = inputCapacity;
+  return true;
 }
 
 /**
