@@ -34,7 +34,6 @@ function highProduct(a: u64, b: u64): u64 {
 }
 
 /** The bits of the double nearest to `mantissa` * 10 ** `power`, or {@link UNDECIDED}. */
-@inline
 export function nearestDouble(mantissa: u64, power: i32): u64 {
   if (mantissa == 0 || power < SMALLEST_POWER) return 0;
   if (power > LARGEST_POWER) return INFINITY;
@@ -66,6 +65,29 @@ export function nearestDouble(mantissa: u64, power: i32): u64 {
   // Rounding may have carried into one more bit: then all below are zero, and the exponent grows by one on its own.
   const bits = (<u64>(exponent - 1) << MANTISSA_BITS) + result;
   return bits >= INFINITY ? INFINITY : bits;
+}
+
+/**
+ * {@link nearestDouble} for a mantissa with so many digits, at most 19, after its point, where it is easy: the result is
+ * neither zero nor subnormal, and the product is not so near to where rounding turns that its low half could matter.
+ * {@link UNDECIDED} where it is not.
+ */
+@inline
+export function nearestDoubleOfFraction(mantissa: u64, fractionDigits: usize): u64 {
+  const zeros = clz(mantissa);
+  const power = -<i32>fractionDigits;
+  const five = load<u64>(POWERS_OF_FIVE + (<usize>(power - SMALLEST_POWER) << 4));
+  const normalized = mantissa << zeros;
+  // The high half of the product, or one less: the product of the low halves is left out.
+  const low = normalized & 0xffff_ffff;
+  const high = normalized >> 32;
+  const cross = low * (five >> 32);
+  const product = high * (five >> 32) + (cross >> 32) + (((cross & 0xffff_ffff) + high * (five & 0xffff_ffff)) >> 32);
+  // So it may still be one more, and another one with the low half of the power. Zero is not easy either.
+  if (((product + 2) & 0x1ff) <= 2) return UNDECIDED;
+  const topBit = product >> 63;
+  const exponent = ((217706 * power) >> 16) + 62 + <i32>topBit - <i32>zeros + EXPONENT_BIAS;
+  return (<u64>exponent << MANTISSA_BITS) + (((product >> (topBit + ROUNDED_OFF)) + 1) >> 1);
 }
 
 /** Rounds a mantissa with one bit too many, to be shifted by so many places as its exponent is too small. */
