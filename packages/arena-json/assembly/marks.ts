@@ -17,11 +17,10 @@ export let highBits: u64 = 0;
 export let marksDue: u64 = 0;
 /** One bit: whether the next step begins with an escaped byte. */
 let nextEscaped: u64 = 0;
-/** Non-zero once an escape was wrong. */
-let wrong: u64 = 0;
-/** Whether this block, and the one before, have bytes above 0x7f. */
-let isNonAscii: bool = false;
-let wasNonAscii: bool = false;
+/** Bits of the last three bytes of a step that are above 0x7f: a sequence may go on in the next. */
+let openSequence: u64 = 0;
+/** Whether an escape or a UTF-8 sequence was wrong. */
+let isWrong: bool = false;
 
 const ODD_BITS: u64 = 0xaaaa_aaaa_aaaa_aaaa;
 
@@ -31,16 +30,9 @@ export function resetMarks(special: usize, backslash: usize): void {
   backslashBitmap = backslash;
   marksDue = 0;
   nextEscaped = 0;
-  wrong = 0;
-  isNonAscii = false;
+  openSequence = 0;
+  isWrong = false;
   resetEscapes();
-}
-
-/** Starts a new block. */
-@inline
-export function startMarks(): void {
-  wasNonAscii = isNonAscii;
-  isNonAscii = false;
 }
 
 /** Reads a step that has marks or follows one that does, and answers which of its bytes are escaped. */
@@ -51,7 +43,10 @@ export function readMarks(step: usize): u64 {
   const d = v128.load(step, SOURCE + 48);
   const high = bitsOf(a, b, c, d);
   highBits = high;
-  isNonAscii = isNonAscii || high != 0;
+  if ((high | openSequence) != 0) {
+    if (!isWellFormed(SOURCE + step)) isWrong = true;
+    openSequence = high >> 61;
+  }
   const allBackslash = v128.load(ALL_BACKSLASH);
   const backslash = bitsOf(
     i8x16.eq(a, allBackslash),
@@ -62,22 +57,22 @@ export function readMarks(step: usize): u64 {
   const bitmapOffset = step >> 3;
   store<u64>(specialBitmap + bitmapOffset, backslash | high);
   store<u64>(backslashBitmap + bitmapOffset, backslash);
-  if ((backslash | marksDue) == 0) return 0;
+  if ((backslash | nextEscaped | hexDigitsDue) == 0) {
+    marksDue = openSequence;
+    return 0;
+  }
   // Of a run of backslashes every other one is escaped, and so is the byte after an odd run.
   const unescaped = backslash & ~nextEscaped;
   const runs = (((unescaped << 1) | ODD_BITS) - unescaped) ^ ODD_BITS;
   const escaped = runs ^ (backslash | nextEscaped);
   nextEscaped = (runs & backslash) >> 63;
-  wrong |= wrongEscapes(step, escaped);
-  marksDue = nextEscaped | hexDigitsDue;
+  if (wrongEscapes(step, escaped) != 0) isWrong = true;
+  marksDue = nextEscaped | hexDigitsDue | openSequence;
   return escaped;
 }
 
-/** Whether all escapes so far are right, and the UTF-8 of the block between two offsets is. */
+/** Whether all escapes and UTF-8 sequences so far are right. */
 @inline
-export function areMarksRight(start: usize, end: usize): bool {
-  if (isNonAscii || wasNonAscii) {
-    if (!isWellFormed(SOURCE + start, SOURCE + end)) return false;
-  }
-  return wrong == 0;
+export function areMarksRight(): bool {
+  return !isWrong;
 }

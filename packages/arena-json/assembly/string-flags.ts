@@ -15,17 +15,19 @@ export function windowAt(bitmap: usize, offset: usize, length: usize): u64 {
   return (load<u64>(bitmap + (offset >> 3)) >> (<u64>offset & 7)) & (((<u64>1) << <u64>length) - 1);
 }
 
+/** The flags of the bytes of which these are the bits; a bit that is special and no backslash is a byte above 0x7f. */
+@inline
+export function flagsOf(special: u64, backslash: u64): u64 {
+  return (<u64>(backslash != 0) * STRING_ESCAPED) | (<u64>(special != backslash) * STRING_NON_ASCII);
+}
+
 /** The flags of a string that begins and ends at two offsets. */
 export function flagsBetween(start: usize, end: usize): u64 {
-  let backslashes: u64 = 0;
-  // A bit that is special and no backslash is a byte above 0x7f.
-  let nonAscii: u64 = 0;
+  let flags: u64 = 0;
   for (let offset = start; offset < end; offset += WINDOW) {
     const length = min(end - offset, WINDOW);
     const special = windowAt(specialBitmap, offset, length);
-    const backslash = windowAt(backslashBitmap, offset, length) & special;
-    backslashes |= backslash;
-    nonAscii |= special ^ backslash;
+    if (special != 0) flags |= flagsOf(special, windowAt(backslashBitmap, offset, length) & special);
   }
-  return (backslashes != 0 ? STRING_ESCAPED : 0) | (nonAscii != 0 ? STRING_NON_ASCII : 0);
+  return flags;
 }

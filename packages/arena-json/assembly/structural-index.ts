@@ -9,7 +9,7 @@ import {
   OPERATOR_BY_NIBBLE,
 } from "./constants";
 import { BLOCK, ENTRY, INDEX, LOOKAHEAD, PADDING, SOURCE, STEP } from "./layout";
-import { areMarksRight, highBits, marksDue, readMarks, resetMarks, specialBitmap, startMarks } from "./marks";
+import { areMarksRight, highBits, marksDue, readMarks, resetMarks, specialBitmap } from "./marks";
 
 /**
  * Stage 1: where the tokens are, found 64 bytes at a time without a branch on what they are (Langdale and Lemire,
@@ -86,8 +86,10 @@ export function indexMore(position: usize): bool {
     return true;
   }
   indexLimit = usize.MAX_VALUE;
+  // The padding shows that a sequence ends too early.
+  if (marksDue != 0) readMarks(indexed);
   for (let i: usize = 0; i < LOOKAHEAD; i++) store<u32>(indexEnd + i * ENTRY, <u32>length);
-  return isInString == 0;
+  return isInString == 0 && areMarksRight();
 }
 
 /** Indexes the steps between two offsets. False if they contain what no JSON contains. */
@@ -97,7 +99,6 @@ function indexBlock(start: usize, end: usize): bool {
   let inScalar = isInScalar;
   let wrong: u64 = 0;
   const bitmap = specialBitmap;
-  startMarks();
   for (let step = start; step < end; step += STEP) {
     const a = v128.load(step, SOURCE);
     const b = v128.load(step, SOURCE + 16);
@@ -176,7 +177,7 @@ function indexBlock(start: usize, end: usize): bool {
   indexEnd = entry;
   isInString = inString;
   isInScalar = inScalar;
-  return wrong == 0 && !isControlWrong && areMarksRight(start, end >= length ? (length + STEP) & ~(STEP - 1) : end);
+  return wrong == 0 && !isControlWrong && areMarksRight();
 }
 
 /** Non-zero if control characters are in strings. Those outside that are no newlines are for {@link checkControls}. */

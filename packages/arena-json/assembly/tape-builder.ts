@@ -17,10 +17,10 @@ import {
   TAPE_PER_ENTRY,
   WORD,
 } from "./layout";
-import { specialBitmap } from "./marks";
+import { backslashBitmap, specialBitmap } from "./marks";
 import { parseNumber } from "./number";
 import { entriesFrom, indexLimit, indexMore, isAtEnd } from "./structural-index";
-import { flagsBetween, WINDOW, windowAt } from "./string-flags";
+import { flagsBetween, flagsOf, WINDOW, windowAt } from "./string-flags";
 
 /**
  * Stage 2: from the index to the tape, with the whole grammar of RFC 8259. No recursion and no stack: what is known of
@@ -94,7 +94,8 @@ function writeString(tape: usize, open: usize, close: usize, special: usize): us
   const length = close - start;
   if (length > WINDOW) return writeLongString(tape, start, close);
   let tag = TAG_STRING;
-  if (windowAt(special, start, length) != 0) tag |= flagsBetween(start, close) << TAG_SHIFT;
+  const marks = windowAt(special, start, length);
+  if (marks != 0) tag |= flagsOf(marks, windowAt(backslashBitmap, start, length) & marks) << TAG_SHIFT;
   writeEntry(tape, tag, length, start);
   return tape + WORD;
 }
