@@ -4,6 +4,8 @@ import { Lookup } from "./reading/lookup.ts";
 import { copySpans } from "./serialize/copy-spans.ts";
 import { type CompactPlan, planCompact } from "./serialize/plan-compact.ts";
 import { JsonValue } from "./value.ts";
+import type { View } from "./view/view.ts";
+import { Views } from "./view/views.ts";
 
 /** Why a document can no longer be used, for the message. */
 const DISPOSED = "the document has been disposed of";
@@ -23,6 +25,7 @@ export class JsonDocument {
   #recycle: ((arena: Arena) => void) | undefined;
   #lookup: Lookup | undefined;
   #plan: CompactPlan | undefined;
+  #views: Views | undefined;
   #reason = DISPOSED;
 
   /**
@@ -57,6 +60,13 @@ export class JsonDocument {
     return this.#lookup;
   }
 
+  /** @internal */
+  get views(): Views {
+    this.#live();
+    this.#views ??= new Views();
+    return this.#views;
+  }
+
   /**
    * The value that a JSON Pointer (RFC 6901) leads to; undefined where nothing is. Throws `invalid-pointer` for a
    * malformed pointer.
@@ -82,6 +92,11 @@ export class JsonDocument {
     const arena = this.#live();
     this.#plan ??= planCompact(arena, 0);
     return copySpans(arena.source, this.#plan);
+  }
+
+  /** The document as a lazy view: {@link JsonValue.view} of its root. */
+  view<T = unknown>(): View<T> {
+    return this.root.view<T>();
   }
 
   /** Lets a document stand inside a plain JavaScript value that is serialized. */
@@ -112,6 +127,7 @@ export class JsonDocument {
     this.#arena = undefined;
     this.#lookup = undefined;
     this.#plan = undefined;
+    this.#views = undefined;
     this.#reason = reason;
   }
 

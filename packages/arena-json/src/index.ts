@@ -1,1 +1,4 @@
-export { TapeParser } from "./portable/tape-parser.ts";
+/**
+ * `@enginebay/arena-json`: the fastest backend there is. That is still the portable one.
+ */
+export * from "./portable.ts";

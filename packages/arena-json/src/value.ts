@@ -25,6 +25,7 @@ import {
 } from "./tape.ts";
 import { decodeString } from "./text/decode-string.ts";
 import { platformText } from "./text/platform-text.ts";
+import type { View } from "./view/view.ts";
 
 /** How much of a number a message quotes. */
 const MAX_QUOTED = 40;
@@ -154,6 +155,17 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
   /** It and everything in it as plain JavaScript: what `JSON.parse` gives for its source. O(n). */
   toJS(): unknown {
     return materialize(this.document.arena, this.index);
+  }
+
+  /**
+   * A lazy view: reads like what {@link JsonValue.toJS} gives, but a member is decoded when it is asked for, each time
+   * anew. Reading little of a large value costs little; to read all of it, `toJS` is much faster.
+   *
+   * Arrays and objects are proxies that refuse changes; the same one stands for a value wherever it is met. They throw
+   * `document-expired` once the document has ended.
+   */
+  view<T = unknown>(): View<T> {
+    return this.document.views.of(this) as View<T>;
   }
 
   /** It and everything in it as compact JSON text in UTF-8, as {@link JsonDocument.serialize} does it. O(n). */

@@ -1,18 +1,17 @@
 /** Runs suites from the plan to the results. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { configWithBackend, type Entrant, type EntrantKind } from "./entrant.ts";
 import { describeEnvironment } from "./environment.ts";
+import { InputFiles } from "./input-files.ts";
 import { makePlan, type OutsideEntrant, type PlannedLane, type PlannedRace } from "./plan.ts";
 import { Crew } from "./process/crew.ts";
-import type { Command } from "./process/entrant-process.ts";
-import { nodeCommand } from "./process/node-command.ts";
 import type { Profile } from "./profiles.ts";
 import { type LaneOutcome, type RaceSettings, runRace } from "./race.ts";
 import type { Measurement, NotMeasured, Results } from "./results.ts";
 import { madOf, medianOf } from "./statistics.ts";
 import type { Suite } from "./suite.ts";
+
+const ALL_PEERS: readonly EntrantKind[] = ["peer-js", "peer-native", "peer-perl"];
 
 /** Without an answer for so long, an entrant counts as hung. */
 const DEFAULT_PATIENCE_MILLISECONDS = 60_000;
@@ -25,8 +24,8 @@ export interface BenchOptions {
   readonly engines?: readonly string[];
   /** Engines given as modules; see `openOutside`. */
   readonly outside?: readonly OutsideEntrant[];
-  /** Kinds of peers that take part. */
-  readonly peers: readonly EntrantKind[];
+  /** Kinds of peers that take part. Default all. */
+  readonly peers?: readonly EntrantKind[];
   /** Matched against `suite/operation/workload/engine`. */
   readonly filter?: RegExp | undefined;
   /** How many of each case's latest results are kept alive, instead of being dropped at once. Default 0. */
@@ -36,8 +35,6 @@ export interface BenchOptions {
   /** Gives the run up; what is finished is kept. */
   readonly signal?: AbortSignal;
   readonly patienceMilliseconds?: number;
-  /** The program that entrants run in; for tests. */
-  readonly program?: Command;
 }
 
 /** Who is told how a run goes on. */
@@ -60,15 +57,16 @@ export interface BenchOutcome {
  * Runs the suites. Resolves even if interrupted, then with `incomplete` results of the races that were finished.
  */
 export async function runBench(options: BenchOptions, listener?: BenchListener): Promise<BenchOutcome> {
-  const plan = makePlan({ engines: [], outside: [], ...options });
-  const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS, program = nodeCommand() } = options;
+  const plan = makePlan({ engines: [], outside: [], peers: ALL_PEERS, ...options });
+  const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS } = options;
   const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
   const began = new Date();
-  const crew = new Crew(program, { milliseconds: patienceMilliseconds, signal });
-  const inputs = new Inputs();
+  const crew = new Crew({ milliseconds: patienceMilliseconds, signal });
+  const inputs = new InputFiles();
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
   const notMeasured = [...plan.missing];
+  let incomplete = false;
   listener?.start(plan.races.reduce((count, race) => count + race.lanes.length, 0));
   try {
     for (const race of plan.races) {
@@ -82,6 +80,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
     }
   } catch (error) {
     if (!signal?.aborted) throw error;
+    incomplete = true;
   } finally {
     inputs.remove();
     await crew.stop();
@@ -90,7 +89,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
     schemaVersion: 1,
     environment: describeEnvironment(options, { plan, began, measured }),
     profile: options.profile.name,
-    ...(signal?.aborted && { incomplete: true as const }),
+    ...(incomplete && { incomplete: true as const }),
     measurements,
     notMeasured,
   };
@@ -100,7 +99,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
 
 function timeRace(
   race: PlannedRace,
-  inputs: Inputs,
+  inputs: InputFiles,
   crew: Crew,
   settings: RaceSettings,
   listener: BenchListener | undefined,
@@ -142,27 +141,4 @@ function failureOf({ suite, workload }: PlannedRace, outcome: LaneOutcome): NotM
   const operation = outcome.lane.recorded.join(", ");
   const reason = outcome.failure.message;
   return [{ engine, config, kind, suite: suite.name, operation, workload, reason, install: null }];
-}
-
-/** The workloads as files, which programs in any language can read. */
-class Inputs {
-  #folder: string | undefined;
-  readonly #paths = new Map<string, string>();
-
-  /** The path of a workload's file, written at its first use. */
-  pathOf(suite: Suite, workload: string): string {
-    const key = `${suite.name}-${workload}`;
-    let path = this.#paths.get(key);
-    if (path === undefined) {
-      this.#folder ??= mkdtempSync(join(tmpdir(), "enginebay-bench-"));
-      path = join(this.#folder, key);
-      writeFileSync(path, suite.read(workload));
-      this.#paths.set(key, path);
-    }
-    return path;
-  }
-
-  remove(): void {
-    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
-  }
 }

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 /** The command `enginebay-bench`: arguments in, report and exit status out. */
 import { dirname } from "node:path";
-import { type BenchOptions, runBench } from "./bench.ts";
+import { runBench } from "./bench.ts";
 import { listing } from "./listing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
 import { locateModule, openOutside } from "./outside.ts";
-import { makePlan, type OutsideEntrant } from "./plan.ts";
+import { makePlan, type OutsideEntrant, type Selection } from "./plan.ts";
 import { progressOn } from "./progress.ts";
 import { compareRuns } from "./regression.ts";
 import { comparisonText } from "./report/comparison.ts";
 import { tablesOf } from "./report/tables.ts";
 import { summaryText } from "./report/terminal.ts";
-import { writeReport } from "./report/write-report.ts";
+import type { ReportOptions } from "./report/write-report.ts";
 import type { Results } from "./results.ts";
 import { readResults, writeResults } from "./results-file.ts";
 import { usage } from "./usage.ts";
@@ -38,13 +38,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function makeReport({ file, out, relativeTo }: ReportCommand): number {
+async function makeReport({ file, out, relativeTo }: ReportCommand): Promise<number> {
   const results = readOrMisuse(file);
   const configs = new Set(tablesOf(results).flatMap((t) => t.columns.map(({ config }) => config)));
   if (relativeTo !== undefined && !configs.has(relativeTo)) {
     throw unknownName("configuration", relativeTo, [...configs]);
   }
-  process.stdout.write(`${writeReport(results, out ?? dirname(file), { relativeTo })}\n`);
+  process.stdout.write(`${await writeReport(results, out ?? dirname(file), { relativeTo })}\n`);
   return DONE;
 }
 
@@ -62,10 +62,16 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
     progress,
   ).finally(() => progress.stop());
   writeResults(results, command.out);
-  process.stdout.write(`${summaryText(results)}report: ${writeReport(results, command.out)}\n`);
+  process.stdout.write(`${summaryText(results)}report: ${await writeReport(results, command.out)}\n`);
   const regressed = before !== undefined && reportComparison(results, before, command);
   if (results.incomplete) return INTERRUPTED;
   return engineFailed || (command.failOnRegression && regressed) ? FAILED : DONE;
+}
+
+/** Loads what draws pictures only when there is something to draw: it takes longer than all the rest of a short command. */
+async function writeReport(results: Results, directory: string, options?: ReportOptions): Promise<string> {
+  const report = await import("./report/write-report.ts");
+  return report.writeReport(results, directory, options);
 }
 
 /** Prints how the run compares with an earlier one; answers whether an engine became slower. */
@@ -75,12 +81,7 @@ function reportComparison(results: Results, before: Results, { baseline }: Bench
   return rows.some((row) => row.regressed);
 }
 
-async function selectionOf({
-  suites,
-  engines,
-  peers,
-  filter,
-}: BenchCommand): Promise<Omit<BenchOptions, "profile"> & { engines: string[]; outside: OutsideEntrant[] }> {
+async function selectionOf({ suites, engines, peers, filter }: BenchCommand): Promise<Selection> {
   const known = suites.flatMap((suite) => suite.entrants.flatMap(({ engine, config }) => [engine, config]));
   const outside: OutsideEntrant[] = [];
   const names: string[] = [];

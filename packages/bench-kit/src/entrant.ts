@@ -1,3 +1,5 @@
+import type { Command } from "./process/entrant-process.ts";
+
 /** Where an entrant comes from: this project (or the user's own engine), or a peer by the language it is written in. */
 export type EntrantKind = "engine" | "peer-js" | "peer-native" | "peer-perl";
 
@@ -13,6 +15,11 @@ export interface Entrant {
   readonly kind: EntrantKind;
   /** The npm package that must be installed, where it is not a part of Node or of this package. */
   readonly package?: string;
+  /**
+   * The program that answers the bench for it (`process/protocol.ts`), where it is not written in JavaScript. By default
+   * a Node process that opens it.
+   */
+  readonly program?: Command;
   /** What exactly is timed, and what a reader must know in order to compare: a sentence or two for the report. */
   readonly about: string;
   /**

@@ -7,6 +7,7 @@ import type { OutsideEntrant } from "./plan.ts";
 import { EntrantProcess } from "./process/entrant-process.ts";
 import { nodeCommand } from "./process/node-command.ts";
 import type { Suite } from "./suite.ts";
+import { UsageError } from "./usage-error.ts";
 
 const OPENING_MILLISECONDS = 30_000;
 
@@ -26,7 +27,7 @@ export function locateModule(argument: string): string | undefined {
  * Opens a module in a process of its own, to learn which engine it exports.
  *
  * @param known configurations whose names are taken; an engine of such a name gets its argument beside it
- * @throws Error that says what is wrong with the module
+ * @throws UsageError that says what is wrong with the module
  */
 export async function openOutside(
   suite: Suite,
@@ -42,7 +43,7 @@ export async function openOutside(
     const config = known.includes(entrant.config) ? `${entrant.config} [${argument}]` : entrant.config;
     return { suite: suite.name, entrant: { ...entrant, config }, module };
   } catch (error) {
-    throw new Error(`cannot use ${argument}: ${(error as Error).message}`, { cause: error });
+    throw new UsageError(`cannot use ${argument}: ${(error as Error).message}`);
   } finally {
     await process.stop();
   }

@@ -1,7 +1,8 @@
 import type { Arena } from "../arena.ts";
 import { LENGTH_MASK, nextIndex } from "../tape.ts";
 import { keyEquals } from "../text/key-equals.ts";
-import { indexMembers, type MemberIndex, resolveRepeatedKeys } from "./member-index.ts";
+import { indexMembers, type MemberIndex } from "./member-index.ts";
+import { RepeatedKeys } from "./repeated-keys.ts";
 
 /** Containers with more children are indexed; looking through fewer is about as fast as asking an index. */
 const MAX_SCANNED = 32;
@@ -17,6 +18,7 @@ export const NOWHERE = -1;
  */
 export class Lookup {
   readonly #arena: Arena;
+  readonly #repeatedKeys = new RepeatedKeys();
   /** Large containers that have been looked through once. */
   #scanned: Set<number> | undefined;
   #members: Map<number, MemberIndex> | undefined;
@@ -47,7 +49,9 @@ export class Lookup {
 
   /** The members of an object in which keys are repeated; undefined where walking along the tape meets every key once. */
   repeatedMembers(object: number): MemberIndex | undefined {
-    return this.#members?.get(object) ?? resolveRepeatedKeys(this.#arena, object);
+    const known = this.#members?.get(object);
+    if (known !== undefined) return known;
+    return this.#repeatedKeys.mayBeIn(this.#arena, object) ? indexMembers(this.#arena, object) : undefined;
   }
 
   #isSmall(container: number): boolean {

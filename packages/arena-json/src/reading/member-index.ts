@@ -3,7 +3,6 @@ import type { Arena } from "../arena.ts";
 import { nextIndex } from "../tape.ts";
 import { decodeString } from "../text/decode-string.ts";
 import { sourceStart } from "./locate.ts";
-import { mayRepeatKeys } from "./repeated-keys.ts";
 
 /**
  * The members of an object by key: the word index of each key's *last* entry, in the order of the *first* entries.
@@ -30,10 +29,4 @@ export function indexMembers(arena: Arena, object: number): MemberIndex {
     }
   }
   return members;
-}
-
-/** The members of an object in which some key is repeated, else undefined: then the tape has every key once. */
-export function resolveRepeatedKeys(arena: Arena, object: number): MemberIndex | undefined {
-  if (!mayRepeatKeys(arena, object)) return undefined;
-  return indexMembers(arena, object);
 }

@@ -3,39 +3,52 @@ import { LENGTH_MASK, lengthAt, nextIndex, STRING_ESCAPED, TAG_SHIFT } from "../
 import { samePlainKeys } from "../text/key-equals.ts";
 
 /** Up to so many members, comparing the few keys that look alike is faster than a hash table. */
-const MAX_COMPARED = 32;
+const MAX_FEW = 64;
+/** Bits to a member, at least, that say which looks have been met. */
+const BITS_PER_FEW = 8;
 /** Hash table slots to a member, at least. */
 const SLOTS_PER_MEMBER = 2;
 /** How often, on average, a member may meet a taken slot before the keys are thought to have been chosen to collide. */
 const MAX_COLLISIONS = 8;
 
-/**
- * Whether some key of an object may be there twice. False is certain. True is so nearly always; a key with escapes, or
- * keys chosen to collide, give it too. Linear time whatever the keys are.
- */
-export function mayRepeatKeys(arena: Arena, object: number): boolean {
-  const count = arena.words[2 * object + 1]! & LENGTH_MASK;
-  if (count <= 1) return false;
-  return count <= MAX_COMPARED ? mayRepeatFewKeys(arena, object) : mayRepeatManyKeys(arena, object, count);
-}
+/** Tells objects with repeated keys from those without; to be kept while many objects are asked about. */
+export class RepeatedKeys {
+  /** One bit for each look of a key. */
+  readonly #met = new Uint32Array((MAX_FEW * BITS_PER_FEW) / 32);
 
-function mayRepeatFewKeys(arena: Arena, object: number): boolean {
-  const { words, source } = arena;
-  const end = words[2 * object]!;
-  // One bit for each fingerprint met; most keys have one of their own, and are compared with nothing.
-  let met = 0;
-  for (let key = object + 2; key < end; key = nextIndex(words, nextIndex(words, key))) {
-    const high = words[2 * key + 1]!;
-    if (((high >>> TAG_SHIFT) & STRING_ESCAPED) !== 0) return true;
-    const start = words[2 * key]!;
-    // The last byte of a key up to 255 bytes long, else another one that depends on nothing but the key. Of an empty
-    // key it is the opening quote, and the first byte is the closing one.
-    const last = start + (high & 0xff) - 1;
-    const bit = 1 << (high + source[start]! * 5 + source[last]! * 3);
-    if ((met & bit) !== 0 && repeatsEarlierKey(arena, object, key)) return true;
-    met |= bit;
+  /**
+   * Whether some key of an object may be there twice. False is certain. True is so nearly always; a key with escapes, or
+   * keys chosen to collide, give it too. Linear time whatever the keys are.
+   */
+  mayBeIn(arena: Arena, object: number): boolean {
+    const count = arena.words[2 * object + 1]! & LENGTH_MASK;
+    if (count <= 1) return false;
+    return count <= MAX_FEW ? this.#amongFew(arena, object, count) : amongMany(arena, object, count);
   }
-  return false;
+
+  /** Most keys look like no other, and are compared with nothing. */
+  #amongFew(arena: Arena, object: number, count: number): boolean {
+    const { words, source } = arena;
+    const end = words[2 * object]!;
+    const met = this.#met;
+    const mask = powerOfTwo(count * BITS_PER_FEW) - 1;
+    for (let i = mask >>> 5; i >= 0; i--) met[i] = 0;
+    for (let key = object + 2; key < end; key = nextIndex(words, nextIndex(words, key))) {
+      const high = words[2 * key + 1]!;
+      if (((high >>> TAG_SHIFT) & STRING_ESCAPED) !== 0) return true;
+      const start = words[2 * key]! | 0;
+      // A look is the length and a few bytes: the first, one in the middle and the last of a key up to 255 bytes long,
+      // some others of a longer one, quotes of a very short one. It depends on nothing but the key.
+      const length = high & 0xff;
+      const last = start + length - 1;
+      const sample = source[start]! + (source[start + (length >>> 1)]! << 3) + (source[last]! << 6) + (length << 9);
+      const bit = (Math.imul(sample, 0x9e3779b1) >>> 16) & mask;
+      const flag = 1 << (bit & 31);
+      if ((met[bit >>> 5]! & flag) !== 0 && repeatsEarlierKey(arena, object, key)) return true;
+      met[bit >>> 5]! |= flag;
+    }
+    return false;
+  }
 }
 
 function repeatsEarlierKey(arena: Arena, object: number, key: number): boolean {
@@ -47,19 +60,19 @@ function repeatsEarlierKey(arena: Arena, object: number, key: number): boolean {
 }
 
 /** By a hash table with linear probing, which is given up when it collides more than chance would have it. */
-function mayRepeatManyKeys(arena: Arena, object: number, count: number): boolean {
+function amongMany(arena: Arena, object: number, count: number): boolean {
   const { words } = arena;
   const end = words[2 * object]!;
-  const mask = 2 ** Math.ceil(Math.log2(count * SLOTS_PER_MEMBER)) - 1;
+  const slotCount = powerOfTwo(count * SLOTS_PER_MEMBER);
   // Word indexes of keys; 0 is free, as the root's word is no key.
-  const slots = new Uint32Array(mask + 1);
+  const slots = new Uint32Array(slotCount);
   let collisions = count * MAX_COLLISIONS;
   for (let key = object + 2; key < end; key = nextIndex(words, nextIndex(words, key))) {
     if (((words[2 * key + 1]! >>> TAG_SHIFT) & STRING_ESCAPED) !== 0) return true;
-    let slot = hash(arena, key) & mask;
+    let slot = hash(arena, key) & (slotCount - 1);
     for (let other = slots[slot]!; other !== 0; other = slots[slot]!) {
       if (--collisions < 0 || samePlainKeys(arena, other, key)) return true;
-      slot = (slot + 1) & mask;
+      slot = (slot + 1) & (slotCount - 1);
     }
     slots[slot] = key;
   }
@@ -74,4 +87,9 @@ function hash({ words, source }: Arena, key: number): number {
   for (let i = start; i < end; i++) state = Math.imul(state ^ source[i]!, 0x01000193);
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   return state ^ (state >>> 13);
+}
+
+/** The least power of two that is not below a number from 2 to 2 ** 30. */
+function powerOfTwo(least: number): number {
+  return 1 << (32 - Math.clz32(least - 1));
 }

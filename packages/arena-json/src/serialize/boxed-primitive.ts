@@ -4,17 +4,35 @@
  */
 export function boxedPrimitive(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  // Nearly all objects say at once that they are none of these.
-  if (Object.prototype.toString.call(value) === "[object Object]" && !(Symbol.toStringTag in value)) return value;
-  if (isBoxed(value, Number.prototype.valueOf)) return +(value as unknown as number);
-  if (isBoxed(value, String.prototype.valueOf)) return String(value);
-  if (isBoxed(value, Boolean.prototype.valueOf)) return Boolean.prototype.valueOf.call(value);
-  if (isBoxed(value, BigInt.prototype.valueOf)) return BigInt.prototype.valueOf.call(value);
+  const box = boxOf(value);
+  if (box === Number) return +(value as unknown as number);
+  if (box === String) return String(value);
+  if (box === Boolean) return Boolean.prototype.valueOf.call(value);
+  if (box === BigInt) return BigInt.prototype.valueOf.call(value);
   return value;
 }
 
-/** Whether the object is one of the class whose `valueOf` is given: on any other that method throws. */
-function isBoxed(value: object, unbox: (this: never) => unknown): boolean {
+type Box = typeof Number | typeof String | typeof Boolean | typeof BigInt;
+
+/** What kind of box an object is, whatever its prototype. */
+function boxOf(value: object): Box | undefined {
+  // Only an object with a tag of its own choosing can hide what it is.
+  if (Symbol.toStringTag in value) return [Number, String, Boolean, BigInt].find((box) => isBoxed(value, box));
+  switch (Object.prototype.toString.call(value)) {
+    case "[object Number]":
+      return Number;
+    case "[object String]":
+      return String;
+    case "[object Boolean]":
+      return Boolean;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the object is a box of this kind: on any other object its `valueOf` throws. */
+function isBoxed(value: object, box: Box): boolean {
+  const unbox: (this: never) => unknown = box.prototype.valueOf;
   try {
     unbox.call(value as never);
     return true;

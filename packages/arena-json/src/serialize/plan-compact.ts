@@ -1,7 +1,17 @@
 import type { Arena } from "../arena.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
-import { resolveRepeatedKeys } from "../reading/member-index.ts";
-import { LENGTH_MASK, nextIndex, TAG_ARRAY, TAG_OBJECT, TAG_SHIFT } from "../tape.ts";
+import { indexMembers } from "../reading/member-index.ts";
+import { RepeatedKeys } from "../reading/repeated-keys.ts";
+import {
+  isStringTag,
+  LENGTH_IN_NEXT_WORD,
+  LENGTH_MASK,
+  nextIndex,
+  TAG_ARRAY,
+  TAG_NUMBER,
+  TAG_OBJECT,
+  TAG_SHIFT,
+} from "../tape.ts";
 import { SpanList } from "./span-list.ts";
 
 /** How to make a value's compact text from its source: copy these stretches, one after the other. */
@@ -26,71 +36,103 @@ const NONE = -1;
  * member's spelling.
  */
 export function planCompact(arena: Arena, index: number): CompactPlan {
-  const { words } = arena;
+  const { words, source } = arena;
+  const repeatedKeys = new RepeatedKeys();
   const spans = new SpanList();
-  /** The open containers around the innermost, `open`. */
-  const outer: number[] = [];
+  /** The stretch that grows as long as tokens touch. */
+  let spanStart = sourceStart(arena, index);
+  let spanEnd = spanStart;
+  /** The innermost open container and where it ends on the tape; and those around it. */
   let open = NONE;
   let openEnd = NONE;
-  let isObject = false;
-  /** Of an object with repeated keys, the keys that are still to come; and of those around it. */
+  const outer: number[] = [];
+  /** Of an object with repeated keys, those that are still to come; and of the ones around it. */
   let keys: Iterator<number> | undefined;
   let outerKeys: Map<number, Iterator<number>> | undefined;
+  let isObject = false;
   let isKey = false;
+  /** What must come before the next token. */
   let separator = 0;
+  let i = index;
 
-  for (let i = index; ; ) {
-    const high = words[2 * i + 1]!;
-    const start = sourceStart(arena, i);
-    if (separator !== 0) appendSeparator(spans, arena, separator, open);
-    if (high >>> TAG_SHIFT < TAG_ARRAY) {
-      spans.append(start, sourceEnd(arena, i));
-      i = nextIndex(words, i);
+  for (;;) {
+    if (separator !== 0) {
+      const at = source[spanEnd] === separator ? spanEnd : findSeparator(arena, separator, spanEnd, open);
+      if (at !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = at;
+      }
+      spanEnd = at + 1;
+    }
+    const low = words[2 * i]! | 0;
+    const high = words[2 * i + 1]! | 0;
+    const tag = high >>> TAG_SHIFT;
+    let start = low;
+    let end: number;
+    let next = i + 1;
+    if (tag >= TAG_ARRAY) {
+      start = words[2 * i + 2]! | 0;
+      end = start + 1;
+    } else {
+      let length = high & LENGTH_MASK;
+      if (tag === TAG_NUMBER) next++;
+      if (length === LENGTH_IN_NEXT_WORD) length = words[2 * next++]! | 0;
+      end = low + length;
+      if (isStringTag(tag)) {
+        start--;
+        end++;
+      }
+    }
+    if (start !== spanEnd) {
+      spans.add(spanStart, spanEnd);
+      spanStart = start;
+    }
+    spanEnd = end;
+
+    if (tag < TAG_ARRAY) {
+      i = next;
       if (isKey) {
         isKey = false;
         separator = COLON;
         continue;
       }
     } else {
-      spans.append(start, start + 1);
-      if ((high & LENGTH_MASK) > 0) {
-        if (open !== NONE) outer.push(open);
-        if (keys !== undefined) {
-          outerKeys ??= new Map();
-          outerKeys.set(open, keys);
-        }
-        open = i;
-        openEnd = words[2 * i]!;
-        isObject = high >>> TAG_SHIFT === TAG_OBJECT;
-        keys = isObject ? resolveRepeatedKeys(arena, i)?.values() : undefined;
-        i = keys === undefined ? i + 2 : keys.next().value!;
+      if (keys !== undefined) {
+        outerKeys ??= new Map();
+        outerKeys.set(open, keys);
+      }
+      outer.push(open);
+      open = i;
+      openEnd = low;
+      isObject = tag === TAG_OBJECT;
+      keys = isObject && repeatedKeys.mayBeIn(arena, i) ? indexMembers(arena, i).values() : undefined;
+      i += 2;
+      if (i !== openEnd) {
+        if (keys !== undefined) i = keys.next().value!;
         isKey = isObject;
         separator = 0;
         continue;
       }
-      const end = sourceEnd(arena, i);
-      spans.append(end - 1, end);
-      i = nextIndex(words, i);
     }
 
-    // After a value: on to the next in the innermost container that has one.
+    // After a value: close what ends here.
     for (;;) {
-      if (open === NONE) return { byteLength: spans.byteLength, spans: spans.toArray() };
-      if (keys === undefined) {
-        if (i !== openEnd) break;
-      } else {
-        const { value, done } = keys.next();
-        if (done !== true) {
-          i = value;
-          break;
-        }
+      if (open === NONE) {
+        spans.add(spanStart, spanEnd);
+        return makePlan(spans);
       }
-      const end = sourceEnd(arena, open);
-      spans.append(end - 1, end);
-      i = openEnd;
-      open = outer.pop() ?? NONE;
-      openEnd = open === NONE ? NONE : words[2 * open]!;
-      isObject = open !== NONE && words[2 * open + 1]! >>> TAG_SHIFT === TAG_OBJECT;
+      if (keys !== undefined) i = keys.next().value ?? openEnd;
+      if (i !== openEnd) break;
+      end = words[2 * open + 3]! | 0;
+      if (end - 1 !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = end - 1;
+      }
+      spanEnd = end;
+      open = outer.pop()!;
+      if (open === NONE) continue;
+      openEnd = words[2 * open]! | 0;
+      isObject = words[2 * open + 1]! >>> TAG_SHIFT === TAG_OBJECT;
       keys = outerKeys?.get(open);
     }
     isKey = isObject;
@@ -98,17 +140,21 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
   }
 }
 
-/** Appends a comma or colon of the source: nearly always the one right after what was appended last. */
-function appendSeparator(spans: SpanList, arena: Arena, separator: number, open: number): void {
+function makePlan(list: SpanList): CompactPlan {
+  const spans = list.toArray();
+  let byteLength = 0;
+  for (let i = 0; i < spans.length; i += 2) byteLength += spans[i + 1]! - spans[i]!;
+  return { spans, byteLength };
+}
+
+/** The offset of a comma or colon that can stand after a token which has none right behind it. */
+function findSeparator(arena: Arena, separator: number, tokenEnd: number, open: number): number {
   const { words, source } = arena;
-  let at = spans.end;
-  if (source[at] !== separator) {
-    at = skipWhiteSpace(source, at);
-    // What stood last in an object with repeated keys may have moved up; then any comma will do, and every object of
-    // two members has one after the first.
-    if (source[at] !== separator) at = skipWhiteSpace(source, sourceEnd(arena, nextIndex(words, open + 2)));
-  }
-  spans.append(at, at + 1);
+  const at = skipWhiteSpace(source, tokenEnd);
+  if (source[at] === separator) return at;
+  // What stood last in an object with repeated keys has moved up. Any comma will do, and an object of several members
+  // has one after the first.
+  return skipWhiteSpace(source, sourceEnd(arena, nextIndex(words, open + 2)));
 }
 
 function skipWhiteSpace(source: Uint8Array, offset: number): number {

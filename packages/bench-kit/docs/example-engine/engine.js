@@ -1,22 +1,15 @@
-// A whole engine: its in-memory form is the plain value, its binary form is a length and JSON text.
+// A whole engine: its in-memory form is the plain value, its binary form a length and then JSON text.
 import { EngineError } from "@enginebay/core";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
-/** @type {import("@enginebay/core").Engine} */
 export const engine = {
   name: "example",
   binaryFormat: "example/1",
-  parse(text) {
-    try {
-      return JSON.parse(decoder.decode(text));
-    } catch (cause) {
-      const code = cause instanceof SyntaxError ? "syntax" : "invalid-utf8";
-      throw new EngineError(code, cause.message, { cause });
-    }
+  parse: (text) => attempt("syntax", () => JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text))),
+  serialize(value) {
+    const text = attempt("unsupported-value", () => JSON.stringify(value));
+    if (text === undefined) throw new EngineError("unsupported-value", `JSON has no form for ${typeof value}`);
+    return new TextEncoder().encode(text);
   },
-  serialize: (value) => encoder.encode(JSON.stringify(value)),
   save(value, sink) {
     const text = engine.serialize(value);
     sink.reserve(4);
@@ -30,6 +23,19 @@ export const engine = {
     source.position += 4;
     return engine.parse(source.take(length));
   },
-  fromJS: (plain) => JSON.parse(JSON.stringify(plain)),
+  fromJS: (plain) => engine.parse(engine.serialize(plain)),
   toJS: (value) => value,
 };
+
+/** What it cannot promise: to say where an error is, to notice every damage, to tell -0 from 0. */
+export const conformancePolicy = { errors: "unlocated", damage: "contained", numbers: "ecmascript" };
+
+function attempt(code, work) {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new EngineError("depth-exceeded", cause.message, { cause });
+    const cyclic = cause.message.includes("circular");
+    throw new EngineError(cyclic ? "cyclic-value" : code, cause.message, { cause });
+  }
+}

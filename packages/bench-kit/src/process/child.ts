@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { importEngine } from "../engines/import-engine.ts";
 import { Sampler } from "../sampler.ts";
-import type { Suite } from "../suite.ts";
+import { type Suite, WrongResult } from "../suite.ts";
 import { findSuite } from "../suites/suites.ts";
 import type { OpenRequest, PrepareRequest, Refusal, Replies, Request, TimedRequest } from "./protocol.ts";
 
@@ -81,8 +81,13 @@ async function answer(host: Host, line: string): Promise<object> {
   try {
     return await host.answer(JSON.parse(line) as Request);
   } catch (error) {
-    return { refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) } satisfies Refusal;
+    return { refused: reasonOf(error) } satisfies Refusal;
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof WrongResult) return `wrong result: ${error.message}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 await serve();

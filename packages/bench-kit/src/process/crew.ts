@@ -3,7 +3,8 @@
  * on one file is warm for the next.
  */
 import type { PlannedLane } from "../plan.ts";
-import { type Command, EntrantProcess, ProcessFailure, type RequestLimits } from "./entrant-process.ts";
+import { EntrantProcess, ProcessFailure, type RequestLimits } from "./entrant-process.ts";
+import { nodeCommand } from "./node-command.ts";
 import type { Replies, Request } from "./protocol.ts";
 
 /** How long to wait for answers. */
@@ -17,15 +18,13 @@ export interface Patience {
 const MOST_CRASHES = 3;
 
 export class Crew {
-  readonly #command: Command;
   readonly #patience: Patience;
   readonly #members = new Map<string, Member>();
   readonly #killAll = () => {
     for (const member of this.#members.values()) member.process?.kill();
   };
 
-  constructor(command: Command, patience: Patience) {
-    this.#command = command;
+  constructor(patience: Patience) {
     this.#patience = patience;
     // However this process ends, no entrant outlives it.
     process.on("exit", this.#killAll);
@@ -67,7 +66,7 @@ export class Crew {
   }
 
   async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<void> {
-    member.process = new EntrantProcess(this.#command);
+    member.process = new EntrantProcess(entrant.program ?? nodeCommand());
     const who = module === undefined ? { config: entrant.config } : { module };
     try {
       await member.process.request({ do: "open", suite, ...who }, this.#limits(0));
@@ -102,6 +101,9 @@ function judge(member: Member, failure: ProcessFailure): void {
   member.latest = failure;
   member.crashes++;
   if (failure.kind === "ended" && member.crashes < MOST_CRASHES) return;
-  const again = failure.kind === "ended" ? `crashed ${member.crashes} times, ` : "";
-  member.dismissed = new ProcessFailure(failure.kind, `not tried again: it ${again}last with: ${failure.message}`);
+  const times = member.crashes === 1 ? "once" : `${member.crashes} times`;
+  member.dismissed = new ProcessFailure(
+    failure.kind,
+    `not tried again: it has failed ${times}, last: ${failure.message}`,
+  );
 }

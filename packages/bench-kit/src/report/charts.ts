@@ -93,8 +93,6 @@ const FONT = "Inter";
 const INK = "#1e293b";
 const PALE_INK = "#64748b";
 const PAPER = "#ffffff";
-/** Labels cover the line of the baseline that would cross them. */
-const ON_PAPER = { backgroundColor: PAPER, padding: [2, 0] };
 const HEADER_HEIGHT = 62;
 const BAR_PITCH = 26;
 const FOOTER_HEIGHT = 12;
@@ -147,9 +145,11 @@ function chart(
           label: {
             show: true,
             position: "right",
+            backgroundColor: PAPER, // covers the line of the baseline
+            padding: [2, 2],
             rich: {
-              strong: { fontFamily: FONT, fontSize: 12, fontWeight: 600, color: INK, ...ON_PAPER },
-              weak: { fontFamily: FONT, fontSize: 12, color: PALE_INK, ...ON_PAPER },
+              strong: { fontFamily: FONT, fontSize: 12, fontWeight: 600, color: INK },
+              weak: { fontFamily: FONT, fontSize: 12, color: PALE_INK },
             },
           },
           z: 2,

@@ -51,7 +51,7 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
   const pictures = illustrations.filter(({ chart }) => chart.suite === t.suite.name && chart.operation === t.operation);
   const overview = pictures.filter(({ chart }) => chart.workload === undefined);
   const others = pictures.filter(({ chart }) => chart.workload !== undefined);
-  const parts = [`## ${t.operation}`, t.description, ...overview.map(embed), operationTable(t)];
+  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), operationTable(t)];
   if (others.length > 0) {
     parts.push(
       `<details><summary>${t.operation}: a picture of each file</summary>`,
@@ -64,6 +64,11 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
 
 function embed({ chart, file }: Illustration): string {
   return `<img src="${file}" width="${CHART_WIDTH}" alt="${chart.title}">`;
+}
+
+/** The pictures that a page made here shows: names of files beside it. */
+export function embeddedFiles(report: string): string[] {
+  return [...report.matchAll(/^<img src="([\w.-]+\.png)"/gm)].map(([, file]) => file!);
 }
 
 function publishedSection({ environment }: Results): string {
@@ -84,10 +89,8 @@ function methodSection({ environment }: Results): string {
     ...environment.suites.flatMap((suite) => suite.method),
     "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +
       "do not compare.",
-    table(
-      ["configuration", "kind", "what is timed"],
-      environment.entrants.map(({ config, kind, about }) => [config, kind, about]),
-    ),
+    "What is timed, by configuration:",
+    bullets(environment.entrants.map(({ config, kind, about }) => `**${config}** (${kind}): ${about}`)),
   ].join("\n\n");
 }
 
@@ -96,18 +99,17 @@ function environmentSection({ environment }: Results): string {
   const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
   return [
     "## Environment",
-    table(
-      ["", ""],
-      [
-        ["processor", `${cpu}, ${cores} cores`],
-        ["memory", formatMemory(memoryBytes)],
-        ["system", os],
-        ["Node / V8", `${node} / ${v8}`],
-        ["date", date],
-        ["packages", versions.join(", ")],
-      ],
-    ),
+    bullets([
+      `processor: ${cpu}, ${cores} cores; memory: ${formatMemory(memoryBytes)}`,
+      `system: ${os}; Node ${node}, V8 ${v8}`,
+      `date: ${date}`,
+      `packages: ${versions.join(", ")}`,
+    ]),
   ].join("\n\n");
+}
+
+function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
 }
 
 function workloadSection({ name, workloads }: SuiteRecord): string {

@@ -14,10 +14,11 @@ const PIXEL_RATIO = 2;
  * The fonts, as files: resvg draws no text, and reports no error, without one. Two weights, for labels and titles.
  */
 function fontFiles(): string[] {
-  const { resolve } = createRequire(import.meta.url);
-  return ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"].map((file) =>
-    resolve(`@expo-google-fonts/inter/${file}`),
-  );
+  const require = createRequire(import.meta.url);
+  return [
+    require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+  ];
 }
 
 /** A drawn picture: PNG bytes and raw pixels (RGBA). */

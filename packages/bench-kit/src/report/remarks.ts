@@ -29,6 +29,9 @@ export function notMeasuredSection({ notMeasured }: Results): string {
 const NOISY = 0.1;
 const LISTED = 5;
 
+/** Of fewer samples there is no scatter to speak of. */
+const FEWEST_SAMPLES = 3;
+
 /** Which figures to distrust. */
 export function warnings({ measurements, profile }: Results): string {
   const remarks: string[] = [];
@@ -36,6 +39,7 @@ export function warnings({ measurements, profile }: Results): string {
     remarks.push("The profile `smoke` shows that everything runs. Its samples are few and short: do not quote them.");
   }
   const noisy = measurements
+    .filter(({ samples }) => samples.length >= FEWEST_SAMPLES)
     .filter((m) => relativeDeviation(m) > NOISY)
     .sort((a, b) => relativeDeviation(b) - relativeDeviation(a));
   if (noisy.length > 0) {
@@ -45,7 +49,7 @@ export function warnings({ measurements, profile }: Results): string {
         `(standard deviation estimated from the MAD); the worst: ${worst}. All samples are in results.json.`,
     );
   }
-  return remarks.length === 0 ? "" : ["## Warnings", ...remarks.map((remark) => `- ${remark}`)].join("\n\n");
+  return remarks.length === 0 ? "" : `## Warnings\n\n${remarks.map((remark) => `- ${remark}`).join("\n")}`;
 }
 
 function describeNoise(m: Measurement): string {

@@ -47,5 +47,6 @@ function document(name: string, value: unknown): TextCase {
 }
 
 function packageFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve("json-schema-test-suite/package.json"));
+  const require = createRequire(import.meta.url);
+  return dirname(require.resolve("json-schema-test-suite/package.json"));
 }

@@ -66,6 +66,12 @@ function inputs(): ProcedureCase[] {
 
 function results(): ProcedureCase[] {
   return [
+    procedure("results: a parsed value does not change with its input", (engine) => {
+      const input = bytesOf(FIRST);
+      const value = must("parse", () => engine.parse(input));
+      input.fill(0x20);
+      checkPlain(engine, value, FIRST);
+    }),
     procedure("results: a parsed value outlives the next parse", (engine) => {
       const first = must("parse", () => engine.parse(bytesOf(FIRST)));
       const second = must("parse", () => engine.parse(bytesOf(SECOND)));

@@ -1,0 +1,134 @@
+import { isEngineError } from "@enginebay/core";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { specialValues } from "../../test/special-values.ts";
+import { stringify } from "./stringify.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function text(value: unknown): string {
+  return decoder.decode(stringify(value));
+}
+
+/** An error of the engine with these properties. */
+function engineError(code: string, path?: string): unknown {
+  return expect.toSatisfy((error) => isEngineError(error) && error.code === code && error.path === path);
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < depth; i++) value = [value];
+  return value;
+}
+
+describe("the text of a plain value is that of JSON.stringify", () => {
+  it.each(specialValues())("for %s", (_, value) => {
+    expect(text(value)).toBe(JSON.stringify(value));
+  });
+
+  it("for any JSON value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        expect(text(value)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+});
+
+describe("a value that the platform cannot stringify", () => {
+  it("because it is too deep, has a text all the same", () => {
+    expect(text(nested(100_000)) === `${"[".repeat(100_000)}1${"]".repeat(100_000)}`).toBe(true);
+  });
+
+  it("because the text is too long, has a text all the same", () => {
+    const stringifyOnce = vi.spyOn(JSON, "stringify").mockImplementationOnce(() => {
+      throw new RangeError("Invalid string length");
+    });
+    expect(text({ a: [1, "é"] })).toBe('{"a":[1,"é"]}');
+    expect(stringifyOnce).toHaveBeenCalled();
+    stringifyOnce.mockRestore();
+  });
+});
+
+describe("a value without a form", () => {
+  it.each([
+    ["undefined", undefined, "JSON has no form for undefined"],
+    ["a function", () => 1, "JSON has no form for a function"],
+    ["a symbol", Symbol("a"), "JSON has no form for a symbol"],
+    ["nothing, by its toJSON", { toJSON: () => undefined }, "JSON has no form for what the value's toJSON gives"],
+  ])("%s is refused", (_, value, message) => {
+    expect(() => stringify(value)).toThrow(engineError("unsupported-value"));
+    expect(() => stringify(value)).toThrow(message);
+  });
+
+  it.each([
+    ["at the root", 1n, ""],
+    ["in an array", [0, [1n]], "/1/0"],
+    ["in an object", { "a/b": { c: 1n } }, "/a~1b/c"],
+    ["in a box", [Object(1n)], "/0"],
+    ["made by toJSON", { a: { toJSON: () => 1n } }, "/a"],
+  ])("a BigInt %s is refused, with its path", (_, value, path) => {
+    expect(() => stringify(value)).toThrow(engineError("unsupported-value", path));
+  });
+});
+
+describe("a value that contains itself", () => {
+  it("is refused, with the path where it does", () => {
+    const object: Record<string, unknown> = { a: 1 };
+    object.b = [0, { c: object }];
+    expect(() => stringify(object)).toThrow(engineError("cyclic-value", "/b/1/c"));
+    const array: unknown[] = [[]];
+    array.push(array);
+    expect(() => stringify(array)).toThrow(engineError("cyclic-value", "/1"));
+  });
+
+  it("is refused however deep that is", () => {
+    const root: unknown[] = [];
+    let deepest = root;
+    for (let i = 0; i < 50_000; i++) {
+      const next: unknown[] = [];
+      deepest.push(next);
+      deepest = next;
+    }
+    deepest.push(root);
+    expect(() => stringify(root)).toThrow(engineError("cyclic-value", `${"/0".repeat(50_000)}/0`));
+  });
+
+  it("through toJSON is refused", () => {
+    const value = { a: { toJSON: (): unknown => value } };
+    expect(() => stringify(value)).toThrow(engineError("cyclic-value", "/a"));
+  });
+});
+
+describe("an error of the value's own code", () => {
+  it.each([
+    ["an Error", new Error("own")],
+    ["a TypeError, as the platform throws for cycles", new TypeError("own")],
+    ["a RangeError, as the platform throws at its limits", new RangeError("own")],
+    ["no Error at all", "own"],
+  ])("%s passes unchanged", (_, error) => {
+    const fail = (): never => {
+      throw error;
+    };
+    expect(() => stringify([{ toJSON: fail }])).toThrow(expect.toSatisfy((thrown) => thrown === error));
+    expect(() =>
+      stringify({
+        get a() {
+          return fail();
+        },
+      }),
+    ).toThrow(expect.toSatisfy((thrown) => thrown === error));
+  });
+
+  it("passes even if it is not thrown a second time", () => {
+    const error = new TypeError("once");
+    let calls = 0;
+    const value = {
+      toJSON() {
+        if (calls++ === 0) throw error;
+        return 1;
+      },
+    };
+    expect(() => stringify(value)).toThrow(error);
+  });
+});

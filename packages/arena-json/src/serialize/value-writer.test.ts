@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { specialValues } from "../../test/special-values.ts";
+import { ValueWriter } from "./value-writer.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function write(value: unknown): string | undefined {
+  const bytes = new ValueWriter().write(value);
+  return bytes && decoder.decode(bytes);
+}
+
+describe("our own writer equals JSON.stringify", () => {
+  it.each(specialValues())("on %s", (_, value) => {
+    expect(write(value)).toBe(JSON.stringify(value));
+  });
+
+  it.each([undefined, () => 1, Symbol("a"), { toJSON: () => undefined }])("on what has no form", (value) => {
+    expect(write(value)).toBe(JSON.stringify(value));
+  });
+
+  it("on any value", () => {
+    const anything = fc.anything({
+      withBoxedValues: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+      withObjectString: true,
+      withSet: true,
+      withSparseArray: true,
+      withTypedArray: true,
+      withUnicodeString: true,
+    });
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(write(value)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  it("in the calls it makes, and their order", () => {
+    expect(callsOf((value) => write(value))).toEqual(callsOf((value) => JSON.stringify(value)));
+  });
+
+  it.skipIf(!("rawJSON" in JSON))("on raw JSON", () => {
+    const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+    const value = { a: rawJSON("1e1000"), b: [rawJSON('"\\u0061"')] };
+    expect(write(value)).toBe(JSON.stringify(value));
+  });
+
+  it("on strings and keys longer than the parts it takes them in, with a pair on every border", () => {
+    const pairs = "😀".repeat(100_000);
+    for (const text of [pairs, `x${pairs}`, `${pairs}\ud83d`, "\ud83d".repeat(70_000), "\n".repeat(70_000)]) {
+      expect(write({ [text]: text }) === JSON.stringify({ [text]: text })).toBe(true);
+    }
+  });
+
+  it("on a BigInt with a form", () => {
+    const prototype = BigInt.prototype as { toJSON?: () => unknown };
+    prototype.toJSON = function (this: bigint) {
+      return `${this}n`;
+    };
+    try {
+      expect(write([1n, { a: 2n }])).toBe('["1n",{"a":"2n"}]');
+    } finally {
+      delete prototype.toJSON;
+    }
+  });
+});
+
+describe("our own writer goes beyond JSON.stringify", () => {
+  it("in depth", () => {
+    const depth = 100_000;
+    let value: unknown = "x";
+    for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { a: value };
+    expect(write(value) === `${'{"a":['.repeat(depth / 2)}"x"${"]}".repeat(depth / 2)}`).toBe(true);
+  });
+});
+
+/** Every trap of a proxy that an operation springs on a value, and all below it. */
+function callsOf(operation: (value: unknown) => unknown): string[] {
+  const calls: string[] = [];
+  const watch = (target: object, name: string): object =>
+    new Proxy(target, {
+      get(_, key) {
+        calls.push(`get ${name}.${String(key)}`);
+        const value = Reflect.get(target, key);
+        return typeof value === "object" && value !== null ? watch(value, `${name}.${String(key)}`) : value;
+      },
+      ownKeys() {
+        calls.push(`keys ${name}`);
+        return Reflect.ownKeys(target);
+      },
+      getOwnPropertyDescriptor(_, key) {
+        calls.push(`descriptor ${name}.${String(key)}`);
+        return Reflect.getOwnPropertyDescriptor(target, key);
+      },
+    });
+  operation(watch({ a: [1, { b: 2, c: undefined }, []], d: { e: { toJSON: () => [3] } }, f: "g" }, "$"));
+  // Which of these it asks to tell a boxed primitive is up to the implementation.
+  return calls.filter((call) => !call.includes("Symbol("));
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { makePlan, type Plan, type Selection } from "./plan.ts";
+import type { Suite } from "./suite.ts";
+
+/** A suite of two files; `absent` needs a package that nobody has. */
+const suite = {
+  name: "toy",
+  operations: [],
+  races: [["read", "read all"], ["write"]],
+  workloads: [{ name: "a.json" }, { name: "b.json" }],
+  entrants: [
+    { engine: "ours", config: "ours (pool)", kind: "engine", operations: { read: "read", "read all": "read all" } },
+    {
+      engine: "native",
+      config: "native",
+      kind: "peer-js",
+      operations: { read: "read", "read all": "read", write: "write" },
+    },
+    {
+      engine: "absent",
+      config: "absent",
+      kind: "peer-js",
+      package: "@enginebay/no-such-package",
+      operations: { read: "read" },
+    },
+  ],
+} as unknown as Suite;
+
+const everything: Selection = { suites: [suite], engines: [], outside: [], peers: ["peer-js"] };
+
+/** A plan as lines, `operations workload: lane, lane`. */
+function outline({ races }: Plan): string[] {
+  return races.map(({ operations, workload, lanes }) => {
+    const names = lanes.map(({ entrant, timed, recorded }) => `${entrant.config} ${timed}=${recorded.join("+")}`);
+    return `${operations.join("/")} ${workload}: ${names.join(", ")}`;
+  });
+}
+
+test("goes operation by operation, and times once what coincides", () => {
+  expect(outline(makePlan(everything))).toEqual([
+    "read/read all a.json: ours (pool) read=read, ours (pool) read all=read all, native read=read+read all",
+    "read/read all b.json: ours (pool) read=read, ours (pool) read all=read all, native read=read+read all",
+    "write a.json: native write=write",
+    "write b.json: native write=write",
+  ]);
+});
+
+test("a peer that is not installed is listed once, with the command that installs it", () => {
+  expect(makePlan(everything).missing).toEqual([
+    {
+      engine: "absent",
+      config: "absent",
+      kind: "peer-js",
+      suite: "toy",
+      reason: "not installed",
+      install: "npm install --save-dev @enginebay/no-such-package",
+    },
+  ]);
+});
+
+describe("a filter", () => {
+  const filtered = (filter: RegExp) => makePlan({ ...everything, filter });
+
+  test("selects on operation and workload", () => {
+    expect(outline(filtered(/^toy\/read all\/b/))).toEqual([
+      "read/read all b.json: ours (pool) read all=read all, native read=read all",
+    ]);
+  });
+
+  test("selects on the engine and on the configuration", () => {
+    expect(outline(filtered(/a\.json\/ours$/))).toHaveLength(1);
+    expect(outline(filtered(/a\.json\/ours \(pool\)$/))).toHaveLength(1);
+  });
+
+  test("leaves out missing peers that it does not match", () => {
+    expect(filtered(/native/).missing).toEqual([]);
+  });
+
+  test("that matches nothing gives an empty plan", () => {
+    expect(filtered(/nothing/)).toEqual({ races: [], entrants: [], missing: [] });
+  });
+});
+
+test("peers take part by kind, or by name whatever their kind", () => {
+  const configs = (selection: Partial<Selection>) =>
+    makePlan({ ...everything, peers: [], ...selection }).entrants.map(({ entrant }) => entrant.config);
+  expect(configs({})).toEqual(["ours (pool)"]);
+  expect(configs({ engines: ["native"] })).toEqual(["native"]);
+  expect(configs({ engines: ["ours"], peers: ["peer-js"] })).toEqual(["ours (pool)"]);
+});
+
+test("an engine from outside stands behind ours and before the peers", () => {
+  const entrant = { engine: "x", config: "x", kind: "engine", about: "", operations: { read: "read" } } as const;
+  const plan = makePlan({ ...everything, outside: [{ suite: "toy", entrant, module: "file:///x.js" }] });
+  expect(plan.entrants.map(({ entrant: { config } }) => config)).toEqual(["ours (pool)", "x", "native"]);
+  expect(plan.races[0]!.lanes.find((lane) => lane.entrant === entrant)!.module).toBe("file:///x.js");
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { fixedResults } from "../../test/fixed-results.ts";
+import { CHART_WIDTH, type Chart, chartsOf } from "./charts.ts";
+import { drawChart } from "./png.ts";
+
+const charts = chartsOf(fixedResults);
+
+interface Bar {
+  readonly value: number;
+  readonly itemStyle: { readonly color: string };
+  readonly label: { formatter: string };
+}
+
+function barsOf({ option }: Chart): { config: string; bar: Bar }[] {
+  const { data: configs } = option.yAxis as { data: string[] };
+  const [{ data }] = option.series as [{ data: Bar[] }];
+  return data.map((bar, index) => ({ config: configs[index]!, bar }));
+}
+
+const chartOf = (name: string) => charts.find((chart) => chart.name === name)!;
+
+test("there is an overview of each operation and a chart of each of its files", () => {
+  expect(charts.map(({ name }) => name)).toEqual([
+    "json-parse-overview",
+    "json-parse-twitter",
+    "json-parse-mesh-pretty",
+    "json-serialize-overview",
+    "json-serialize-twitter",
+  ]);
+});
+
+test("a file's chart has a labelled bar for each configuration, in the order of the table", () => {
+  const bars = barsOf(chartOf("json-parse-twitter"));
+  expect(bars.map(({ config, bar }) => [config, bar.value, bar.label.formatter])).toEqual([
+    ["arena-json (portable)", 400, "{strong|400}  {weak|4.00×}"],
+    ["JSON.parse (bytes)", 100, "{strong|100}  {weak|1.00×}"],
+    ["slow-json", 25, "{strong|25.0}  {weak|0.25×}"],
+  ]);
+});
+
+test("an overview shows geometric means of ratios, fastest first, and what they do not cover", () => {
+  const bars = barsOf(chartOf("json-parse-overview"));
+  expect(bars.map(({ bar }) => bar.label.formatter)).toEqual([
+    "{strong|6.00×}  {weak|600 MB/s}",
+    "{strong|1.00×}  {weak|100 MB/s}",
+    "{strong|0.25×}  {weak|25.0 MB/s, 1 of 2 files}",
+  ]);
+});
+
+test("a configuration has one colour in all charts", () => {
+  const colors = new Map<string, Set<string>>();
+  for (const { config, bar } of charts.flatMap(barsOf)) {
+    colors.set(config, (colors.get(config) ?? new Set()).add(bar.itemStyle.color));
+  }
+  for (const used of colors.values()) expect(used.size).toBe(1);
+  expect(new Set([...colors.values()].flatMap((used) => [...used])).size).toBe(colors.size);
+});
+
+test("the same results give the same charts, and are left as they are", () => {
+  const before = structuredClone(fixedResults);
+  expect(chartsOf(fixedResults)).toEqual(charts);
+  expect(fixedResults).toEqual(before);
+});
+
+describe("drawn", () => {
+  const chart = chartOf("json-parse-twitter");
+  const picture = drawChart(chart);
+
+  test("a chart is a PNG of twice its width, for sharp text", () => {
+    expect(Buffer.from(picture.png.subarray(0, 4)).toString("latin1")).toBe("\x89PNG");
+    expect(picture.width).toBe(2 * CHART_WIDTH);
+    expect(picture.height).toBe(2 * chart.height);
+  });
+
+  test("bars have their lengths", () => {
+    const long = pixelsOf(picture.pixels, "#1d4ed8");
+    const short = pixelsOf(picture.pixels, "#d97706");
+    expect(long / short).toBeGreaterThan(3.8);
+    expect(long / short).toBeLessThan(4.2);
+  });
+
+  // resvg draws no text and says nothing when it finds no font.
+  test.each<[string, (option: Draft) => object]>([
+    ["values", ({ series }) => series[0]!.label],
+    ["names", ({ yAxis }) => yAxis.axisLabel],
+    ["title", ({ title }) => title],
+  ])("text is drawn: without the %s the picture differs", (_, text) => {
+    const option = structuredClone(chart.option) as unknown as Draft;
+    Object.assign(text(option), { show: false });
+    const without = drawChart({ ...chart, option: option as unknown as Chart["option"] });
+    expect(differing(picture.pixels, without.pixels)).toBeGreaterThan(500);
+  });
+});
+
+interface Draft {
+  readonly series: readonly { readonly label: object }[];
+  readonly yAxis: { readonly axisLabel: object };
+  readonly title: object;
+}
+
+function pixelsOf(pixels: Uint8Array, color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  let count = 0;
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i] === red && pixels[i + 1] === green && pixels[i + 2] === blue) count++;
+  }
+  return count;
+}
+
+function differing(a: Uint8Array, b: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < a.length; i += 4) {
+    if (a[i] !== b[i] || a[i + 1] !== b[i + 1] || a[i + 2] !== b[i + 2]) count++;
+  }
+  return count;
+}

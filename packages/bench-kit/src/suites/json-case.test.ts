@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { WrongResult } from "../suite.ts";
+import { type JsonCase, prepareJsonCase } from "./json-case.ts";
+
+const INPUT = new TextEncoder().encode('{"é": [1, -0.0], "b": "x"}');
+
+const prepare = (operation: "parse" | "serialize", made: JsonCase) =>
+  prepareJsonCase({ [operation]: () => made }, operation, INPUT);
+
+test("a right result becomes a trial that counts the bytes of the input", () => {
+  const trial = prepare("parse", { call: () => ({ é: [1, -0], b: "x" }), plain: (value) => value });
+  expect(trial).toMatchObject({ bytes: INPUT.byteLength, backend: undefined });
+  expect(trial.call()).toEqual({ é: [1, -0], b: "x" });
+});
+
+test("serialize counts the bytes of the output, also of a string", () => {
+  const text = '{"é":[1,0],"b":"x"}';
+  const plain = () => JSON.parse(text) as unknown;
+  const bytes = Buffer.byteLength(text);
+  expect(prepare("serialize", { call: () => Buffer.from(text), plain, throughText: true }).bytes).toBe(bytes);
+  expect(prepare("serialize", { call: () => text, plain, throughText: true }).bytes).toBe(bytes);
+});
+
+describe("a wrong result is never a trial", () => {
+  test.each([
+    ["another value", { é: [2, -0], b: "x" }],
+    ["another order of keys", { b: "x", é: [1, -0] }],
+    ["the lost sign of a zero that was not written as text", { é: [1, 0], b: "x" }],
+    ["nothing", undefined],
+  ])("%s", (_, result) => {
+    expect(() => prepare("parse", { call: () => result, plain: (value) => value })).toThrow(WrongResult);
+  });
+});
+
+test("the backend is read off the result", () => {
+  const made = { call: () => ({ é: [1, -0], b: "x" }), plain: (v: unknown) => v, backend: () => "portable" };
+  expect(prepare("parse", made).backend).toBe("portable");
+});
+
+test("the result that was checked is disposed of", () => {
+  let alive = 0;
+  const call = () => {
+    alive++;
+    return { [Symbol.dispose]: () => void alive-- };
+  };
+  prepare("parse", { call, plain: () => ({ é: [1, -0], b: "x" }) });
+  expect(alive).toBe(0);
+});
+
+test("an operation that the entrant lacks is an error", () => {
+  expect(() => prepareJsonCase({}, "parse", INPUT)).toThrow('there is no operation "parse" here');
+});

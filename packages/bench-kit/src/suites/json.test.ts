@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { jsonSuite } from "./json.ts";
+
+/** Small, with what parsers stumble over: escapes, exponents, long numbers, null beside objects, keys in two orders. */
+const DOCUMENT = new TextEncoder().encode(
+  JSON.stringify({
+    text: 'a "quoted" \\ line\n \u0001 é 漢 😀',
+    numbers: [0, -1, 1.5e-7, 123456789012.5, 1.7976931348623157e308],
+    list: [{ a: 1, b: null }, { a: 2, b: { c: [] } }, { a: 3 }],
+    empty: {},
+    flags: [true, false, null],
+  }),
+);
+
+describe("every entrant gives right results in all its operations", () => {
+  const cases = jsonSuite.entrants.flatMap((entrant) =>
+    [...new Set(Object.values(entrant.operations))].map((operation) => ({ name: entrant.config, operation, entrant })),
+  );
+
+  test.each(cases)("$name: $operation", async ({ entrant, operation }) => {
+    const trial = jsonSuite.prepare(await entrant.open(), operation, DOCUMENT);
+    expect(trial.bytes).toBeGreaterThan(0);
+    for (let i = 0; i < 3; i++) trial.call();
+  });
+});
+
+test("configurations are unique: they name rows and choose processes", () => {
+  const configs = jsonSuite.entrants.map(({ config }) => config);
+  expect(new Set(configs).size).toBe(configs.length);
+});
+
+test("every operation takes part in one race, and its baseline in that operation", () => {
+  expect(jsonSuite.races.flat()).toEqual(jsonSuite.operations.map(({ name }) => name));
+  for (const { name, baseline } of jsonSuite.operations) {
+    expect(jsonSuite.entrants.find(({ config }) => config === baseline)?.operations).toHaveProperty([name]);
+  }
+});
+
+test("a sample is bytes times calls over time, in 10⁶ bytes a second", () => {
+  expect(jsonSuite.value({ calls: 10, elapsed: 500 }, 2_000_000)).toBe(40);
+});
+
+test("the fourteen files are the workloads", () => {
+  expect(jsonSuite.workloads).toHaveLength(14);
+  expect(jsonSuite.read("github_events.json").byteLength).toBe(65_132);
+});

@@ -1,0 +1,98 @@
+/** The command as a user runs it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { readResults, writeResults } from "../src/results-file.ts";
+import { fixedResults } from "./fixed-results.ts";
+import { runCli } from "./run-cli.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-kit-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const NO_ENGINE = fileURLToPath(new URL("./engines/no-engine.js", import.meta.url));
+const QUICKLY = ["--profile", "smoke", "--engine", "native-json"];
+
+test("--help explains the options", async () => {
+  const { code, stdout } = await runCli(["--help"]);
+  expect(code).toBe(0);
+  for (const option of ["--suite", "--engine", "--filter", "--profile", "--peers", "--out", "--baseline", "--list"]) {
+    expect(stdout).toContain(option);
+  }
+});
+
+test("--list shows what would run, and only what the filter leaves", async () => {
+  const { code, stdout } = await runCli(["--", "--list", "--filter", "serialize/twitter.json/.*JSON"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("JSON.stringify (bytes)");
+  expect(stdout).toContain("twitter.json");
+  expect(stdout).not.toContain("canada.json");
+  expect(stdout).not.toContain("json-bigint");
+});
+
+describe("wrong usage ends with status 2 and a message", () => {
+  test.each([
+    [["--suite", "jsn"], 'unknown suite "jsn"; known: json'],
+    [["--engine", "arena-jsn"], 'unknown engine "arena-jsn"; known: arena-json, arena-json (pool)'],
+    [["--engine", "./no/such/file.js"], "nor is it the path of a module or an installed package"],
+    [["--engine", NO_ENGINE], "Error: the module has no `engine` export"],
+    [["--filter", "no such case"], "nothing matches; --list shows what there is"],
+    [["--baseline", "no-such.json"], "no-such.json"],
+  ])("%j", async (args, message) => {
+    const { code, stderr, stdout } = await runCli(args, { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stdout).toBe("");
+  });
+});
+
+test("a run leaves results, a report and pictures, and compares with its like", async () => {
+  const out = join(folder, "run");
+  const args = [...QUICKLY, "--filter", "/parse/(github|numbers)", "--out", out];
+  const { code, stdout, stderr } = await runCli(args);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/\[ 50%\] json parse, parse\+toJS github_events\.json: 2 measurements\n/);
+  expect(stdout).toContain("JSON.parse (string)");
+  expect(readResults(join(out, "results.json")).measurements).toHaveLength(4);
+  expect(readFileSync(join(out, "report.md"), "utf8")).toContain(`enginebay-bench ${args.slice(0, 4).join(" ")}`);
+  expect(
+    readdirSync(out)
+      .filter((name) => name.endsWith(".png"))
+      .sort(),
+  ).toEqual(["json-parse-github-events.png", "json-parse-numbers.png", "json-parse-overview.png"]);
+
+  const again = await runCli([...args, "--quiet", "--baseline", join(out, "results.json"), "--fail-on-regression"]);
+  expect(again.code).toBe(0);
+  expect(again.stderr).toBe("");
+  expect(again.stdout).toMatch(/json parse +\| JSON\.parse \(string\)/);
+});
+
+test("report makes the page from a results.json, with ratios to whom one likes", async () => {
+  const file = writeResults(fixedResults, join(folder, "report"));
+  const { code } = await runCli(["report", file, "--relative-to", "slow-json"]);
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "report", "report.md"), "utf8")).toContain("**400** (16.0×)");
+  const wrong = await runCli(["report", file, "--relative-to", "nobody"]);
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain('unknown configuration "nobody"; known: arena-json (portable), JSON.parse (bytes)');
+});
+
+describe("an interrupted run keeps what is finished", () => {
+  test.each(["SIGINT", "SIGTERM"] as const)("%s", async (signal) => {
+    const out = join(folder, signal);
+    const { code, stderr } = await runCli(["--engine", "JSON.parse (bytes)", "--filter", "/parse/", "--out", out], {
+      onProgress: (line, interrupt) => {
+        if (line.includes("apache_builds")) interrupt(signal);
+      },
+    });
+    expect(code).toBe(130);
+    expect(stderr).toContain("interrupted: writing what is finished");
+    const results = readResults(join(out, "results.json"));
+    expect(results.incomplete).toBe(true);
+    const files = results.measurements.map(({ workload }) => workload);
+    expect(files[0]).toBe("apache_builds.json");
+    expect(files.length).toBeLessThan(14);
+    expect(readFileSync(join(out, "report.md"), "utf8")).toContain("**Incomplete");
+  });
+});

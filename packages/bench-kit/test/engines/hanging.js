@@ -1,0 +1,7 @@
+import { plainEngine } from "./plain.js";
+
+export const engine = plainEngine("hanging", {
+  parse: () => {
+    for (;;);
+  },
+});

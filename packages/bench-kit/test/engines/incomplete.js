@@ -1,0 +1,1 @@
+export const engine = { name: "incomplete", binaryFormat: "incomplete/1", parse: () => {}, serialize: () => {} };

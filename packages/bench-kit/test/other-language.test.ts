@@ -1,0 +1,71 @@
+/**
+ * What the bench knows of suites and entrants only through their interfaces: a suite of another unit, where less is
+ * better, and an entrant that is a program of its own.
+ */
+import { expect, test } from "vitest";
+import { runBench } from "../src/bench.ts";
+import { compareRuns } from "../src/regression.ts";
+import { reportMarkdown } from "../src/report/markdown.ts";
+import type { Suite } from "../src/suite.ts";
+
+/** Stands for a program in any language: it reads lines and answers them, and needs nothing of this package. */
+function programOf(microseconds: number) {
+  const script = `
+    const replies = {
+      open: () => ({ engine: "foreign" }),
+      prepare: ({ input }) => ({ bytes: require("node:fs").statSync(input).size }),
+      warm: () => ({}),
+      sample: () => ({ calls: 1000, elapsed: ${microseconds} }),
+      release: () => ({}),
+    };
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+      const request = JSON.parse(line);
+      console.log(JSON.stringify(replies[request.do](request)));
+    });`;
+  return { file: process.execPath, args: ["-e", script] };
+}
+
+function entrantOf(config: string, microseconds: number) {
+  return {
+    engine: config,
+    config,
+    kind: "peer-native" as const,
+    about: `Takes ${microseconds} µs.`,
+    operations: { save: "save" },
+    program: programOf(microseconds),
+    open: () => Promise.reject(new Error("opened in its own process only")),
+  };
+}
+
+const suite: Suite = {
+  name: "records",
+  title: "Records",
+  unit: "µs",
+  higherIsBetter: false,
+  operations: [{ name: "save", description: "A record to bytes.", baseline: "boost" }],
+  races: [["save"]],
+  workloads: [{ name: "pairs", bytes: 3, sha256: "c".repeat(64), description: "Pairs." }],
+  entrants: [entrantOf("boost", 200), entrantOf("dataio", 50)],
+  method: [],
+  published: [],
+  outsideEntrant: ({ name }) => entrantOf(name, 0),
+  implementationOf: () => undefined,
+  read: () => new Uint8Array(3),
+  prepare: () => ({ call: () => undefined, bytes: 0, firstCall: 0 }),
+  value: ({ calls, elapsed }) => (1000 * elapsed) / calls,
+  statistic: (values) => Math.min(...values),
+};
+
+test("such a suite is timed, reported and compared like any other", async () => {
+  const profile = { name: "short", description: "", samples: 2, sampleMilliseconds: 1, warmupMilliseconds: 1 };
+  const { results } = await runBench({ suites: [suite], profile });
+  expect(results.notMeasured).toEqual([]);
+  expect(results.measurements.map(({ config, value, unit, bytes }) => [config, value, unit, bytes])).toEqual([
+    ["boost", 200, "µs", 3],
+    ["dataio", 50, "µs", 3],
+  ]);
+  const report = reportMarkdown(results);
+  expect(report).toContain("## records: save");
+  expect(report).toMatch(/\| pairs +\| +200 \| \*\*50\.0\*\* \(4\.00×\) \|/);
+  expect(compareRuns(results, results)).toMatchObject([{ config: "dataio", before: 4, now: 4, regressed: false }]);
+});
