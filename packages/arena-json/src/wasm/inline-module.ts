@@ -8,6 +8,10 @@ import { platformWasm, type WasmModule } from "./platform-wasm.ts";
 
 declare function atob(base64: string): string;
 
+interface NodeBuffer {
+  from(text: string, encoding: "base64"): Uint8Array;
+}
+
 /** The kernel, compiled. Throws where WebAssembly, its SIMD or compiling at run time is not allowed. */
 export function compileKernel(): WasmModule {
   return new (platformWasm()!.Module)(kernelBytes());
@@ -18,9 +22,9 @@ export async function compileKernelAsync(): Promise<WasmModule> {
   return platformWasm()!.compile(kernelBytes());
 }
 
+/** Where there is a `Buffer` it decodes in a tenth of the time, which matters to the first parse. */
 function kernelBytes(): Uint8Array {
-  const text = atob(KERNEL_BASE64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
+  const buffer = (globalThis as { Buffer?: NodeBuffer }).Buffer;
+  if (buffer !== undefined) return buffer.from(KERNEL_BASE64, "base64");
+  return Uint8Array.from(atob(KERNEL_BASE64), (character) => character.charCodeAt(0));
 }

@@ -10,6 +10,11 @@ class KernelProvider {
   #module: WasmModule | undefined;
   #isUnavailable = false;
 
+  /** Whether the kernel is ready. */
+  get isCompiled(): boolean {
+    return this.#module !== undefined;
+  }
+
   /** Compiles now, unless that has been done. Whether the kernel can be used. */
   initSync(): boolean {
     if (this.#module !== undefined || this.#isUnavailable) return !this.#isUnavailable;

@@ -1,6 +1,7 @@
 import type { Backend } from "../arena.ts";
 import { MAX_SOURCE_BYTES, TapeParser } from "../portable/tape-parser.ts";
 import type { TapeBackend } from "../tape-backend.ts";
+import { BackendPolicy } from "./backend-policy.ts";
 import type { Kernel } from "./kernel.ts";
 import { kernelProvider } from "./kernel-provider.ts";
 
@@ -17,6 +18,7 @@ export class WasmTapeParser implements TapeBackend {
   doubles: Float64Array = new Float64Array(0);
   #kernel: Kernel | undefined;
   readonly #portable = new TapeParser();
+  readonly #policy = new BackendPolicy();
 
   parse(bytes: Uint8Array, maxDepth: number): number {
     return this.#parseInKernel(bytes, maxDepth) || this.#parsePortably(bytes, maxDepth);
@@ -33,6 +35,7 @@ export class WasmTapeParser implements TapeBackend {
   /** The length of the tape; 0 if there is none. */
   #parseInKernel(bytes: Uint8Array, maxDepth: number): number {
     if (!(bytes.length <= MAX_SOURCE_BYTES)) return 0;
+    if (!this.#policy.wantsKernel(bytes.length, kernelProvider.isCompiled)) return 0;
     this.#kernel ??= kernelProvider.createKernel();
     if (this.#kernel === undefined) return 0;
     const length = this.#kernel.parse(bytes, maxDepth);

@@ -1,0 +1,4 @@
+/** The kernel as WebAssembly bytes. */
+export function compileKernel(): Promise<Uint8Array>;
+/** The TypeScript module that carries the kernel. */
+export function kernelModule(binary: Uint8Array): string;
