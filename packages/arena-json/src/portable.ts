@@ -5,11 +5,11 @@
 export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
 export type { Backend } from "./arena.ts";
 export { JsonDocument } from "./document.ts";
-export { engine } from "./engine.ts";
+export { engine } from "./portable/engine.ts";
 export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
-export { parse } from "./parse.ts";
-export { JsonParser } from "./parser.ts";
+export { parse } from "./portable/parse.ts";
+export { JsonParser } from "./portable/parser.ts";
 export { serialize } from "./serialize/serialize.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";

@@ -58,6 +58,11 @@ export function kernelModule(binary) {
   ].join("\n");
 }
 
+/** The kernel out of that module's text. */
+export function kernelBinaryOf(module) {
+  return new Uint8Array(Buffer.from(module.match(/"([^"]*)";/)[1], "base64"));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const binary = await compileKernel();
   await writeFile(TARGET, kernelModule(binary));
