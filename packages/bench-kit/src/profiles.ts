@@ -16,8 +16,8 @@ export const profiles: readonly Profile[] = [
     name: "smoke",
     description: "seconds: shows that everything runs; its figures are rough",
     samples: 1,
-    sampleMilliseconds: 8,
-    warmupMilliseconds: 4,
+    sampleMilliseconds: 5,
+    warmupMilliseconds: 5,
   },
   {
     name: "quick",

@@ -2,16 +2,7 @@ import type { Arena } from "../arena.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { indexMembers } from "../reading/member-index.ts";
 import { RepeatedKeys } from "../reading/repeated-keys.ts";
-import {
-  isStringTag,
-  LENGTH_IN_NEXT_WORD,
-  LENGTH_MASK,
-  nextIndex,
-  TAG_ARRAY,
-  TAG_NUMBER,
-  TAG_OBJECT,
-  TAG_SHIFT,
-} from "../tape.ts";
+import { LENGTH_IN_NEXT_WORD, LENGTH_MASK, nextIndex, TAG_ARRAY, TAG_NUMBER, TAG_OBJECT, TAG_SHIFT } from "../tape.ts";
 import { SpanList } from "./span-list.ts";
 
 /** How to make a value's compact text from its source: copy these stretches, one after the other. */
@@ -25,6 +16,8 @@ export interface CompactPlan {
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const SPACE = 0x20;
+/** Where strings have a bit in their tags that other scalars have not. */
+const STRING_TAG_SHIFT = 3;
 /** Stands for "no container is open". */
 const NONE = -1;
 
@@ -34,6 +27,8 @@ const NONE = -1;
  *
  * A key that is repeated takes its first place in the object with its last member, as in ECMAScript, and has that
  * member's spelling.
+ *
+ * One long function, as it is the hot path of a document that is written once: its state stays in local variables.
  */
 export function planCompact(arena: Arena, index: number): CompactPlan {
   const { words, source } = arena;
@@ -50,53 +45,57 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
   let keys: Iterator<number> | undefined;
   let outerKeys: Map<number, Iterator<number>> | undefined;
   let isObject = false;
-  let isKey = false;
-  /** What must come before the next token. */
-  let separator = 0;
+  let needsComma = false;
   let i = index;
 
   for (;;) {
-    if (separator !== 0) {
-      const at = source[spanEnd] === separator ? spanEnd : findSeparator(arena, separator, spanEnd, open);
+    if (needsComma) {
+      const at = source[spanEnd] === COMMA ? spanEnd : findComma(arena, spanEnd, open);
       if (at !== spanEnd) {
         spans.add(spanStart, spanEnd);
         spanStart = at;
       }
       spanEnd = at + 1;
     }
+    if (isObject) {
+      const keyStart = (words[2 * i]! | 0) - 1;
+      if (keyStart !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = keyStart;
+      }
+      let length = words[2 * i + 1]! & LENGTH_MASK;
+      if (length === LENGTH_IN_NEXT_WORD) length = words[2 * ++i]! | 0;
+      i++;
+      spanEnd = keyStart + length + 2;
+      const colon = source[spanEnd] === COLON ? spanEnd : skipWhiteSpace(source, spanEnd);
+      if (colon !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = colon;
+      }
+      spanEnd = colon + 1;
+    }
+
     const low = words[2 * i]! | 0;
     const high = words[2 * i + 1]! | 0;
     const tag = high >>> TAG_SHIFT;
-    let start = low;
-    let end: number;
-    let next = i + 1;
-    if (tag >= TAG_ARRAY) {
-      start = words[2 * i + 2]! | 0;
-      end = start + 1;
-    } else {
-      let length = high & LENGTH_MASK;
-      if (tag === TAG_NUMBER) next++;
-      if (length === LENGTH_IN_NEXT_WORD) length = words[2 * next++]! | 0;
-      end = low + length;
-      if (isStringTag(tag)) {
-        start--;
-        end++;
-      }
-    }
-    if (start !== spanEnd) {
-      spans.add(spanStart, spanEnd);
-      spanStart = start;
-    }
-    spanEnd = end;
-
     if (tag < TAG_ARRAY) {
-      i = next;
-      if (isKey) {
-        isKey = false;
-        separator = COLON;
-        continue;
+      let length = high & LENGTH_MASK;
+      i += tag === TAG_NUMBER ? 2 : 1;
+      if (length === LENGTH_IN_NEXT_WORD) length = words[2 * i++]! | 0;
+      // One for each quote, which no other scalar has.
+      const quote = tag >>> STRING_TAG_SHIFT;
+      if (low - quote !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = low - quote;
       }
+      spanEnd = low + length + quote;
     } else {
+      const start = words[2 * i + 2]! | 0;
+      if (start !== spanEnd) {
+        spans.add(spanStart, spanEnd);
+        spanStart = start;
+      }
+      spanEnd = start + 1;
       if (keys !== undefined) {
         outerKeys ??= new Map();
         outerKeys.set(open, keys);
@@ -109,8 +108,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       i += 2;
       if (i !== openEnd) {
         if (keys !== undefined) i = keys.next().value!;
-        isKey = isObject;
-        separator = 0;
+        needsComma = false;
         continue;
       }
     }
@@ -123,7 +121,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       }
       if (keys !== undefined) i = keys.next().value ?? openEnd;
       if (i !== openEnd) break;
-      end = words[2 * open + 3]! | 0;
+      const end = words[2 * open + 3]! | 0;
       if (end - 1 !== spanEnd) {
         spans.add(spanStart, spanEnd);
         spanStart = end - 1;
@@ -135,8 +133,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       isObject = words[2 * open + 1]! >>> TAG_SHIFT === TAG_OBJECT;
       keys = outerKeys?.get(open);
     }
-    isKey = isObject;
-    separator = COMMA;
+    needsComma = true;
   }
 }
 
@@ -147,11 +144,11 @@ function makePlan(list: SpanList): CompactPlan {
   return { spans, byteLength };
 }
 
-/** The offset of a comma or colon that can stand after a token which has none right behind it. */
-function findSeparator(arena: Arena, separator: number, tokenEnd: number, open: number): number {
+/** The offset of a comma that can stand after a value which has none right behind it. */
+function findComma(arena: Arena, valueEnd: number, open: number): number {
   const { words, source } = arena;
-  const at = skipWhiteSpace(source, tokenEnd);
-  if (source[at] === separator) return at;
+  const at = skipWhiteSpace(source, valueEnd);
+  if (source[at] === COMMA) return at;
   // What stood last in an object with repeated keys has moved up. Any comma will do, and an object of several members
   // has one after the first.
   return skipWhiteSpace(source, sourceEnd(arena, nextIndex(words, open + 2)));
