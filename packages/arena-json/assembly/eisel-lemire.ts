@@ -53,7 +53,7 @@ export function nearestDouble(mantissa: u64, power: i32): u64 {
   const topBit = high >> 63;
   let result = high >> (topBit + ROUNDED_OFF);
   // floor(power * log2(10)), for the range of powers there is.
-  let exponent = ((217706 * power) >> 16) + 63 + <i32>topBit - <i32>zeros + EXPONENT_BIAS;
+  const exponent = ((217706 * power) >> 16) + 63 + <i32>topBit - <i32>zeros + EXPONENT_BIAS;
   if (exponent <= 0) return subnormal(result, 1 - exponent);
   if (low <= 1) {
     if (power >= HALFWAY_FROM && power <= HALFWAY_TO) {

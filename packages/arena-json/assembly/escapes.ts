@@ -1,5 +1,5 @@
-import { SOURCE } from "./layout";
 import { bitsOf } from "./bits";
+import { SOURCE } from "./layout";
 
 /** By the byte after a backslash (RFC 8259, section 7): 0 for a short escape, 1 for `u`, 2 for what is none. */
 const ESCAPE_KIND: usize = memory.data<u8>([

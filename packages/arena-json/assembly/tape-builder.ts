@@ -19,8 +19,8 @@ import {
 } from "./layout";
 import { backslashBitmap, specialBitmap } from "./marks";
 import { parseNumber } from "./number";
-import { entriesFrom, indexLimit, indexMore, isAtEnd } from "./structural-index";
 import { flagsBetween, flagsOf, WINDOW, windowAt } from "./string-flags";
+import { entriesFrom, indexLimit, indexMore, isAtEnd } from "./structural-index";
 
 /**
  * Stage 2: from the index to the tape, with the whole grammar of RFC 8259. No recursion and no stack: what is known of

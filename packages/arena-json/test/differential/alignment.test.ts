@@ -17,7 +17,7 @@ const TEXTS = [
   '["\\x"]',
   '["\u0001"]',
   '["unterminated]',
-  '[1\f]',
+  "[1\f]",
   '{"a":1}}',
   "[truE]",
   "[1 2]",
@@ -26,7 +26,15 @@ const TEXTS = [
   "[0x1]",
   "01",
 ];
-const ILL_FORMED = [[0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0x80], [0xf4, 0x90, 0x80, 0x80]];
+const ILL_FORMED = [
+  [0xc3],
+  [0xe2, 0x82],
+  [0xf0, 0x9f, 0x98],
+  [0xed, 0xa0, 0x80],
+  [0xc0, 0xaf],
+  [0x80],
+  [0xf4, 0x90, 0x80, 0x80],
+];
 
 function shifted(bytes: Uint8Array, by: number): Uint8Array {
   const result = new Uint8Array(by + bytes.length).fill(0x20);
@@ -49,7 +57,8 @@ describe("kernel and portable parser agree wherever a step or a block ends", () 
   it.each(ILL_FORMED)("ill-formed UTF-8: %j", (...sequence) => {
     const comparison = new Comparison();
     for (const bytes of [[0x22, ...sequence, 0x22], [0x22, ...sequence], sequence]) {
-      for (const shift of shifts) expect(comparison.differenceOn(shifted(Uint8Array.from(bytes), shift))).toBeUndefined();
+      for (const shift of shifts)
+        expect(comparison.differenceOn(shifted(Uint8Array.from(bytes), shift))).toBeUndefined();
     }
     expect(comparison.accepted).toBe(0);
   });

@@ -5,7 +5,8 @@ import { compareNumbers } from "./numbers.ts";
 import { Random } from "./random.ts";
 
 /** `tools/fuzz-kernel.mjs` asks for more; see there. */
-const { KERNEL_FUZZ_COUNT, KERNEL_FUZZ_SEED } = (globalThis as { process?: { env: Record<string, string> } }).process!.env;
+const { KERNEL_FUZZ_COUNT, KERNEL_FUZZ_SEED } = (globalThis as { process?: { env: Record<string, string> } }).process!
+  .env;
 const COUNT = Number(KERNEL_FUZZ_COUNT ?? 10_000);
 const SEED = Number(KERNEL_FUZZ_SEED ?? 1);
 const TIMEOUT = 10_000 + COUNT;

@@ -56,7 +56,9 @@ function string(random: Random): string {
 /** A number's text, most often one that rounding has work with. */
 export function number(random: Random): string {
   const sign = random.oneIn(3) ? "-" : "";
-  const integer = random.oneIn(4) ? "0" : digits(random, 1 + random.below(random.oneIn(3) ? 22 : 4)).replace(/^0+/, "7");
+  const integer = random.oneIn(4)
+    ? "0"
+    : digits(random, 1 + random.below(random.oneIn(3) ? 22 : 4)).replace(/^0+/, "7");
   const fraction = random.oneIn(2) ? `.${digits(random, 1 + random.below(random.oneIn(3) ? 24 : 17))}` : "";
   return sign + integer + fraction + random.pick(EXPONENTS);
 }
