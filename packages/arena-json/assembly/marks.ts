@@ -24,10 +24,11 @@ let isWrong: bool = false;
 
 const ODD_BITS: u64 = 0xaaaa_aaaa_aaaa_aaaa;
 
-/** Starts a new input, whose bitmaps are to be at two addresses. */
-export function resetMarks(special: usize, backslash: usize): void {
-  specialBitmap = special;
-  backslashBitmap = backslash;
+/** Starts a new input, whose two bitmaps of so many bytes are to be at an address. */
+export function resetMarks(bitmaps: usize, size: usize): void {
+  specialBitmap = bitmaps;
+  backslashBitmap = bitmaps + size;
+  memory.fill(bitmaps, 0, size);
   marksDue = 0;
   nextEscaped = 0;
   openSequence = 0;

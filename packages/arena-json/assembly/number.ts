@@ -17,6 +17,7 @@ const DOUBLE_POWERS: usize = memory.data<f64>([
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]);
+const SIGN: u64 = 0x8000_0000_0000_0000;
 const MINUS: u32 = 0x2d;
 const PLUS: u32 = 0x2b;
 const POINT: u32 = 0x2e;
@@ -64,16 +65,21 @@ function countDigits(digits: v128): usize {
   return <usize>ctz(<u32>i8x16.bitmask(others) | 0x10000);
 }
 
-/** The number that the first `count` of sixteen digits make, by pairs, then fours, then eights. */
+/** The number that sixteen digits make, by pairs, then fours, then eights. */
 @inline
-function upToSixteenDigits(digits: v128, count: usize): u64 {
-  let lanes = i8x16.swizzle(digits, v128.load(TO_THE_END + count));
-  lanes = i16x8.shr_u(i16x8.mul(lanes, v128.load(PAIR)), 8);
+function sixteenDigits(digits: v128): u64 {
+  let lanes = i16x8.shr_u(i16x8.mul(digits, v128.load(PAIR)), 8);
   lanes = i32x4.dot_i16x8_s(lanes, v128.load(HUNDREDS));
   lanes = i16x8.narrow_i32x4_u(lanes, lanes);
   lanes = i32x4.dot_i16x8_s(lanes, v128.load(TEN_THOUSANDS));
   const halves = <u64>i64x2.extract_lane(lanes, 0);
   return (halves & 0xffff_ffff) * 100000000 + (halves >> 32);
+}
+
+/** The number that the first `count` of sixteen digits make. */
+@inline
+function upToSixteenDigits(digits: v128, count: usize): u64 {
+  return sixteenDigits(i8x16.swizzle(digits, v128.load(TO_THE_END + count)));
 }
 
 /** Whether more than MAX_DIGITS digits are significant, of so many from an offset on. */
@@ -101,13 +107,21 @@ function storeInteger(target: usize, mantissa: u64, sign: u64): void {
  *
  * In line: a number whose integer has fewer than sixteen digits and which has no exponent. Sixteen digits are read at
  * once; those after a point come from a second load, one byte on, so that the point is not among them.
+ *
+ * What bounds this is how long each step waits for the one before, not how many there are. So where a processor can guess
+ * (is there a sign, how many digits has the integer, are there more than sixteen) there are jumps with a constant behind
+ * each, though arithmetic would need fewer instructions: it goes on with the constant before the text has arrived.
  */
 @inline
 export function parseNumber(start: usize, target: usize): usize {
-  const isNegative = <u32>load<u8>(start, SOURCE) == MINUS;
-  const sign = <u64>isNegative << 63;
-  const integer = start + <usize>isNegative;
-  const text = v128.load(integer, SOURCE);
+  let integer = start;
+  let sign: u64 = 0;
+  let text: v128;
+  if (<u32>load<u8>(start, SOURCE) == MINUS) {
+    integer = start + 1;
+    sign = SIGN;
+    text = v128.load(start, SOURCE + 1);
+  } else text = v128.load(start, SOURCE);
   let digits = toDigits(text);
   const integerDigits = countDigits(digits);
   if (integerDigits - 1 >= LANES - 1) return parseLongInteger(start, integer, target);
@@ -123,20 +137,28 @@ export function parseNumber(start: usize, target: usize): usize {
     store<u64>(target, reinterpret<u64>(<f64>(<i64>mantissa)) | sign);
     return offset;
   }
-  digits = toDigits(
-    v128.bitselect(text, v128.load(integer + 1, SOURCE), v128.load(FIRST_LANES + LANES - integerDigits)),
-  );
+  let isInteger: v128;
+  if (integerDigits == 1) isInteger = v128.load(FIRST_LANES, LANES - 1);
+  else if (integerDigits == 2) isInteger = v128.load(FIRST_LANES, LANES - 2);
+  else if (integerDigits == 3) isInteger = v128.load(FIRST_LANES, LANES - 3);
+  else isInteger = v128.load(FIRST_LANES + LANES - integerDigits);
+  digits = toDigits(v128.bitselect(text, v128.load(integer, SOURCE + 1), isInteger));
   let count = countDigits(digits);
   if (count == integerDigits) return 0;
-  let mantissa = upToSixteenDigits(digits, count);
-  offset = integer + 1 + count;
-  byte = <u32>load<u8>(offset, SOURCE);
+  let mantissa: u64;
   if (count == LANES) {
+    mantissa = sixteenDigits(digits);
+    offset = integer + 1 + LANES;
+    byte = <u32>load<u8>(offset, SOURCE);
     while (byte - ZERO <= 9) {
       mantissa = mantissa * 10 + (byte - ZERO);
       byte = <u32>load<u8>(++offset, SOURCE);
     }
     count = offset - integer - 1;
+  } else {
+    mantissa = upToSixteenDigits(digits, count);
+    offset = integer + 1 + count;
+    byte = <u32>load<u8>(offset, SOURCE);
   }
   const fractionDigits = count - integerDigits;
   if ((byte | TO_LOWERCASE) == LOWERCASE_E) {

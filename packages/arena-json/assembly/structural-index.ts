@@ -1,15 +1,18 @@
 import { bitsOf, prefixXor } from "./bits";
 import {
   ALL_BACKSLASH,
+  ALL_BELOW_BRACKETS,
+  ALL_COLON,
+  ALL_COMMA,
   ALL_LAST_CONTROL,
+  ALL_LAST_CONTROL_BUT_NEWLINE,
+  ALL_MINUS_ONE,
   ALL_NEWLINE,
   ALL_QUOTE,
   ALL_SPACE,
-  LOW_NIBBLES,
-  OPERATOR_BY_NIBBLE,
-} from "./constants";
+  } from "./constants";
 import { BLOCK, ENTRY, INDEX, LOOKAHEAD, PADDING, SOURCE, STEP } from "./layout";
-import { areMarksRight, highBits, marksDue, readMarks, resetMarks, specialBitmap } from "./marks";
+import { areMarksRight, highBits, marksDue, readMarks, resetMarks } from "./marks";
 
 /**
  * Stage 1: where the tokens are, found 64 bytes at a time without a branch on what they are (Langdale and Lemire,
@@ -29,7 +32,10 @@ let indexed: usize = 0;
 /** What one step tells the next: whether its first byte is in a string (all ones), within a scalar. */
 let isInString: u64 = 0;
 let isInScalar: u64 = 0;
-/** Whether a control character was seen that is no white space. */
+/**
+ * Whether a control character was seen in a string, or one that is no white space. A global, so that no optimizer finds it
+ * cheaper to look for them in every step.
+ */
 let isControlWrong: bool = false;
 
 /** End of what is in the index, as an address. */
@@ -45,7 +51,7 @@ export function startIndex(inputLength: usize, bitmaps: usize): void {
   isInScalar = 0;
   isControlWrong = false;
   indexEnd = INDEX;
-  resetMarks(bitmaps, bitmaps + bitmapSize(inputLength));
+  resetMarks(bitmaps, bitmapSize(inputLength));
   memory.fill(SOURCE + inputLength, 0x20, PADDING);
 }
 
@@ -97,8 +103,6 @@ function indexBlock(start: usize, end: usize): bool {
   let entry = indexEnd;
   let inString = isInString;
   let inScalar = isInScalar;
-  let wrong: u64 = 0;
-  const bitmap = specialBitmap;
   for (let step = start; step < end; step += STEP) {
     const a = v128.load(step, SOURCE);
     const b = v128.load(step, SOURCE + 16);
@@ -119,17 +123,18 @@ function indexBlock(start: usize, end: usize): bool {
     if ((<u64>(<u32>i8x16.bitmask(marked)) | marksDue) != 0) {
       escaped = readMarks(step);
       high = highBits;
-    } else store<u64>(bitmap + (step >> 3), 0);
+    }
 
     // Strings: from an opening quote to just before the closing one.
     const allQuote = v128.load(ALL_QUOTE);
     const quote =
       bitsOf(i8x16.eq(a, allQuote), i8x16.eq(b, allQuote), i8x16.eq(c, allQuote), i8x16.eq(d, allQuote)) & ~escaped;
-    const string = prefixXor(quote) ^ inString;
+    let string = inString;
+    if (quote != 0) string ^= prefixXor(quote);
 
     const least = i8x16.min_u(i8x16.min_u(a, b), i8x16.min_u(c, d));
     if (i8x16.bitmask(i8x16.eq(i8x16.min_u(least, v128.load(ALL_LAST_CONTROL)), least)) != 0) {
-      wrong |= wrongControls(a, b, c, d, string, step);
+      checkControls(a, b, c, d, string, step);
     }
 
     const wasInString = inString;
@@ -140,16 +145,8 @@ function indexBlock(start: usize, end: usize): bool {
       continue;
     }
 
-    // Operators by a table: the byte that its low nibble allows is compared with it.
-    const nibbles = v128.load(LOW_NIBBLES);
     const space = v128.load(ALL_SPACE);
-    const operators = v128.load(OPERATOR_BY_NIBBLE);
-    const operator = bitsOf(
-      i8x16.eq(v128.or(a, space), i8x16.swizzle(operators, v128.and(a, nibbles))),
-      i8x16.eq(v128.or(b, space), i8x16.swizzle(operators, v128.and(b, nibbles))),
-      i8x16.eq(v128.or(c, space), i8x16.swizzle(operators, v128.and(c, nibbles))),
-      i8x16.eq(v128.or(d, space), i8x16.swizzle(operators, v128.and(d, nibbles))),
-    );
+    const operator = bitsOf(isOperator(a, space), isOperator(b, space), isOperator(c, space), isOperator(d, space));
     // White space is what is not above a space; the comparison is signed, so not the bytes above 0x7f either.
     const whiteSpace =
       ~high & ~bitsOf(i8x16.gt_s(a, space), i8x16.gt_s(b, space), i8x16.gt_s(c, space), i8x16.gt_s(d, space));
@@ -177,42 +174,55 @@ function indexBlock(start: usize, end: usize): bool {
   indexEnd = entry;
   isInString = inString;
   isInScalar = inScalar;
-  return wrong == 0 && !isControlWrong && areMarksRight();
-}
-
-/** Non-zero if control characters are in strings. Those outside that are no newlines are for {@link checkControls}. */
-@inline
-function wrongControls(a: v128, b: v128, c: v128, d: v128, string: u64, step: usize): u64 {
-  const lastControl = v128.load(ALL_LAST_CONTROL);
-  const newline = v128.load(ALL_NEWLINE);
-  const controlA = i8x16.eq(i8x16.min_u(a, lastControl), a);
-  const controlB = i8x16.eq(i8x16.min_u(b, lastControl), b);
-  const controlC = i8x16.eq(i8x16.min_u(c, lastControl), c);
-  const controlD = i8x16.eq(i8x16.min_u(d, lastControl), d);
-  const others = v128.or(
-    v128.or(v128.xor(controlA, i8x16.eq(a, newline)), v128.xor(controlB, i8x16.eq(b, newline))),
-    v128.or(v128.xor(controlC, i8x16.eq(c, newline)), v128.xor(controlD, i8x16.eq(d, newline))),
-  );
-  const control = bitsOf(controlA, controlB, controlC, controlD);
-  if (i8x16.bitmask(others) != 0) checkControls(step, control);
-  return control & string;
+  return !isControlWrong && areMarksRight();
 }
 
 /**
- * Refuses the input if not all of a step's control characters are tabs and newlines. Answers by way of a variable, so
- * that no optimizer finds it cheaper to do this for every step.
+ * Which bytes are one of `{}[],:`, and perhaps some that neither white space nor a scalar has: those are refused sooner or
+ * later, and the tape builder looks at the byte itself. Brackets are the only bytes above 0x75 once 0x20 is set.
  */
-function checkControls(step: usize, control: u64): void {
-  isControlWrong =
-    isControlWrong ||
-    (control &
-      ~bitsOf(
-        isTabOrNewline(v128.load(step, SOURCE)),
-        isTabOrNewline(v128.load(step, SOURCE + 16)),
-        isTabOrNewline(v128.load(step, SOURCE + 32)),
-        isTabOrNewline(v128.load(step, SOURCE + 48)),
-      )) !=
-      0;
+@inline
+function isOperator(bytes: v128, space: v128): v128 {
+  return v128.or(
+    v128.or(i8x16.eq(bytes, v128.load(ALL_COMMA)), i8x16.eq(bytes, v128.load(ALL_COLON))),
+    i8x16.gt_s(v128.or(bytes, space), v128.load(ALL_BELOW_BRACKETS)),
+  );
+}
+
+/** Refuses the input if a step's control characters are in strings or no white space. Most steps have only newlines. */
+@inline
+function checkControls(a: v128, b: v128, c: v128, d: v128, string: u64, step: usize): void {
+  const newline = v128.load(ALL_NEWLINE);
+  const isNewline = bitsOf(i8x16.eq(a, newline), i8x16.eq(b, newline), i8x16.eq(c, newline), i8x16.eq(d, newline));
+  if ((isNewline & string) != 0) isControlWrong = true;
+  const least = i8x16.min_u(
+    i8x16.min_u(newlineLast(a, newline), newlineLast(b, newline)),
+    i8x16.min_u(newlineLast(c, newline), newlineLast(d, newline)),
+  );
+  const lastControl = v128.load(ALL_LAST_CONTROL_BUT_NEWLINE);
+  if (i8x16.bitmask(i8x16.eq(i8x16.min_u(least, lastControl), least)) != 0) checkOtherControls(step, string);
+}
+
+/** Maps the newline to the last byte, the other control characters to the first ones. */
+@inline
+function newlineLast(bytes: v128, newline: v128): v128 {
+  return i8x16.add(v128.xor(bytes, newline), v128.load(ALL_MINUS_ONE));
+}
+
+/** Refuses the input if a step has control characters in strings, or other ones than tabs and newlines. */
+function checkOtherControls(step: usize, string: u64): void {
+  const a = v128.load(step, SOURCE);
+  const b = v128.load(step, SOURCE + 16);
+  const c = v128.load(step, SOURCE + 32);
+  const d = v128.load(step, SOURCE + 48);
+  const control = bitsOf(isControl(a), isControl(b), isControl(c), isControl(d));
+  const allowed = bitsOf(isTabOrNewline(a), isTabOrNewline(b), isTabOrNewline(c), isTabOrNewline(d));
+  if ((control & (string | ~allowed)) != 0) isControlWrong = true;
+}
+
+@inline
+function isControl(bytes: v128): v128 {
+  return i8x16.eq(i8x16.min_u(bytes, v128.load(ALL_LAST_CONTROL)), bytes);
 }
 
 @inline
