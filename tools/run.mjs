@@ -20,7 +20,7 @@ const STAMP = join(ROOT, "node_modules", ".enginebay-installed");
 
 const TASKS = {
   build: () => turbo("build"),
-  test: (args) => turbo("lint", "knip", "typecheck", "test", "check:package", ...args),
+  test: (args) => turbo("lint", "knip", "typecheck", "test", "test:readme", "check:package", ...args),
   bench: (args) => {
     turbo("build", "--output-logs=errors-only");
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);

@@ -1,6 +1,6 @@
 import { memorySink, memorySource } from "@enginebay/core";
 import { describe, expect, it } from "vitest";
-import { engine } from "./engine.ts";
+import { engine } from "./portable.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (of: Uint8Array): string => new TextDecoder().decode(of);

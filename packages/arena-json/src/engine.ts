@@ -1,5 +1,23 @@
-import { engineOf } from "./engine-of.ts";
-import { parse } from "./parse.ts";
+import type { Engine } from "@enginebay/core";
+import type { JsonDocument } from "./document.ts";
+import type { ParseOptions } from "./options.ts";
+import { serialize } from "./serialize/serialize.ts";
+import { loadDocument, SNAPSHOT_FORMAT, saveDocument } from "./snapshot.ts";
 
-/** The four verbs of every engine of Enginebay, on documents of their own. */
-export const engine = /* @__PURE__ */ engineOf("arena-json", parse);
+/** A way to parse text into documents of their own, whatever the backend. */
+type Parse = (text: Uint8Array, options?: ParseOptions) => JsonDocument;
+
+/** The four verbs of every engine of Enginebay, over the backend that parses. */
+export function arenaEngine(parse: Parse): Engine<JsonDocument> {
+  return {
+    name: "arena-json",
+    binaryFormat: SNAPSHOT_FORMAT,
+    parse: (text) => parse(text),
+    serialize: (document) => document.serialize(),
+    save: saveDocument,
+    load: loadDocument,
+    // A plain value is the caller's own: however deep it is, it is not an attack.
+    fromJS: (plain) => parse(serialize(plain), { maxDepth: Number.POSITIVE_INFINITY }),
+    toJS: (document) => document.toJS(),
+  };
+}

@@ -68,7 +68,8 @@ export function isStringTag(tag: number): boolean {
 export function nextIndex(words: Uint32Array, index: number): number {
   const high = words[2 * index + 1]!;
   const tag = high >>> TAG_SHIFT;
-  if (tag >= TAG_ARRAY) return words[2 * index]!;
+  // As a signed number like the others: mixed with unsigned ones, the engine would make doubles of indexes.
+  if (tag >= TAG_ARRAY) return words[2 * index]! | 0;
   const size = tag === TAG_NUMBER ? 2 : 1;
   return (high & LENGTH_MASK) === LENGTH_IN_NEXT_WORD ? index + size + 1 : index + size;
 }

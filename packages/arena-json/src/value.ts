@@ -57,6 +57,7 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
     return typeOfTag(tagAt(this.document.arena, this.index));
   }
 
+  /** Whether it is null. */
   get isNull(): boolean {
     return tagAt(this.document.arena, this.index) === TAG_NULL;
   }
@@ -128,6 +129,7 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
     return toBigInt(lexeme, arena, this.index);
   }
 
+  /** Whether it is true rather than false. */
   boolean(): boolean {
     const arena = this.document.arena;
     const tag = tagAt(arena, this.index);

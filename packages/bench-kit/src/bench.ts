@@ -97,14 +97,20 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   return { results, engineFailed };
 }
 
-function timeRace(
+/** Runs a race, whose workload must be readable: if it is not, none of its lanes is measured, and the run goes on. */
+async function timeRace(
   race: PlannedRace,
   inputs: InputFiles,
   crew: Crew,
   settings: RaceSettings,
   listener: BenchListener | undefined,
-): Promise<LaneOutcome[]> {
-  const input = inputs.pathOf(race.suite, race.workload);
+): Promise<readonly LaneOutcome[]> {
+  let input: string;
+  try {
+    input = inputs.pathOf(race.suite, race.workload);
+  } catch (error) {
+    return race.lanes.map((lane) => ({ lane, failure: error as Error }));
+  }
   return runRace(race, input, crew, settings, (lane) => listener?.lane(race, lane));
 }
 

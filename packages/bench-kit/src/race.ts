@@ -26,7 +26,7 @@ export type LaneOutcome =
       readonly bytes: number;
       readonly backend: string | undefined;
     }
-  | { readonly lane: PlannedLane; readonly failure: ProcessFailure };
+  | { readonly lane: PlannedLane; readonly failure: Error };
 
 /**
  * Prepares and checks, warms, and samples all lanes of a race.

@@ -69,3 +69,18 @@ test("such a suite is timed, reported and compared like any other", async () => 
   expect(report).toMatch(/\| pairs +\| +200 \| \*\*50\.0\*\* \(4\.00×\) \|/);
   expect(compareRuns(results, results)).toMatchObject([{ config: "dataio", before: 4, now: 4, regressed: false }]);
 });
+
+test("a workload that cannot be read is not measured, and the run goes on", async () => {
+  const profile = { name: "short", description: "", samples: 1, sampleMilliseconds: 1, warmupMilliseconds: 1 };
+  const lost = { name: "lost", bytes: 3, sha256: "d".repeat(64), description: "Gone." };
+  const read = (workload: string) => {
+    if (workload === "lost") throw new Error("no such file");
+    return new Uint8Array(3);
+  };
+  const { results } = await runBench({ suites: [{ ...suite, read, workloads: [lost, ...suite.workloads] }], profile });
+  expect(results.notMeasured.map(({ config, workload, reason }) => [config, workload, reason])).toEqual([
+    ["boost", "lost", "no such file"],
+    ["dataio", "lost", "no such file"],
+  ]);
+  expect(results.measurements.map(({ workload }) => workload)).toEqual(["pairs", "pairs"]);
+});

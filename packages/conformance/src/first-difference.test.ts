@@ -64,6 +64,7 @@ describe("firstDifference", () => {
         expect(firstDifference(a, b) === undefined).toBe(deepStrictEqual(a, b));
         expect(firstDifference(a, structuredClone(a))).toBeUndefined();
       }),
+      { numRuns: 50 },
     );
   });
 });

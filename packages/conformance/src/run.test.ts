@@ -102,7 +102,7 @@ describe("an engine bound to a schema", () => {
     expect(skipped.find(({ name }) => name === "JSONTestSuite: y_array_empty")?.reason).toBe(
       "the engine takes only the values of its schema",
     );
-  }, 20_000);
+  });
 });
 
 describe("formatReport", () => {

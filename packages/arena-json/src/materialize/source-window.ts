@@ -51,7 +51,7 @@ export class SourceWindow {
   }
 
   #cutElsewhere(offset: number, length: number): string {
-    this.#adapt();
+    if (this.#end > 0) this.#adapt();
     if (length >= this.#size) return platformText.ascii(this.#source, offset, offset + length);
     this.#start = offset;
     this.#end = Math.min(offset + this.#size, this.#limit);

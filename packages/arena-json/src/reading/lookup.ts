@@ -6,6 +6,8 @@ import { RepeatedKeys } from "./repeated-keys.ts";
 
 /** Containers with more children are indexed; looking through fewer is about as fast as asking an index. */
 const MAX_SCANNED = 32;
+/** Objects with more members are not: a `Map` of V8 holds no more. */
+const MAX_INDEXED_MEMBERS = 2 ** 24;
 /** Where there is nothing. */
 export const NOWHERE = -1;
 
@@ -14,7 +16,8 @@ export const NOWHERE = -1;
  *
  * A tape is made for walking, so finding the n-th child takes n steps. For a large container that is asked a second
  * time, an index is made and kept as long as the document: looking up every child of it takes linear time in all, and
- * the memory of all indexes is bounded by the number of children in the document.
+ * the memory of all indexes is bounded by the number of children in the document. (Not so objects beyond what a `Map`
+ * can hold: finding a member there stays linear.)
  */
 export class Lookup {
   readonly #arena: Arena;
@@ -30,7 +33,9 @@ export class Lookup {
 
   /** Word index of the value of the last member with this key, or {@link NOWHERE}. */
   member(object: number, key: string): number {
-    if (this.#isSmall(object) || this.#isFirstVisit(object)) return scanMembers(this.#arena, object, key);
+    if (this.#isSmall(object) || this.#isHuge(object) || this.#isFirstVisit(object)) {
+      return scanMembers(this.#arena, object, key);
+    }
     const found = this.#memberIndex(object).get(key);
     return found === undefined ? NOWHERE : nextIndex(this.#arena.words, found);
   }
@@ -56,6 +61,10 @@ export class Lookup {
 
   #isSmall(container: number): boolean {
     return (this.#arena.words[2 * container + 1]! & LENGTH_MASK) <= MAX_SCANNED;
+  }
+
+  #isHuge(object: number): boolean {
+    return (this.#arena.words[2 * object + 1]! & LENGTH_MASK) > MAX_INDEXED_MEMBERS;
   }
 
   /** One look-up pays for no index. */

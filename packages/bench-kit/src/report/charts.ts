@@ -38,7 +38,7 @@ export function chartsOf(results: Results, relativeTo?: string): Chart[] {
 function overviewChart(table: OperationTable, colors: ReadonlyMap<string, string>): Chart {
   const { suite, operation, baseline, workloads } = table;
   const bars = summariesOf(table).map(({ config, value, ratio, count }): Bar => {
-    const covered = count < workloads.length ? `, ${count} of ${workloads.length} files` : "";
+    const covered = count < workloads.length ? `, ${count} of ${workloads.length}` : "";
     const speed = `${formatValue(value)} ${suite.unit}${covered}`;
     const color = colors.get(config)!;
     if (ratio === undefined) return { config, color, length: value, strong: speed, weak: "" };
@@ -50,7 +50,7 @@ function overviewChart(table: OperationTable, colors: ReadonlyMap<string, string
     workload: undefined,
     ...chart(
       table,
-      `${operation}: all files`,
+      `${operation}: overview`,
       baseline === undefined ? mean : `${mean}, relative to ${baseline}`,
       bars,
       {

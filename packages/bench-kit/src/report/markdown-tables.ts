@@ -11,7 +11,7 @@ export function headline(tables: readonly OperationTable[]): string {
       .map((summary) => headlineRow(t, summary)),
   );
   if (rows.length === 0) return "";
-  const head = ["operation", "engine", "geometric mean", "ratio to", "worst file", "best file", "fastest peer"];
+  const head = ["operation", "engine", "geometric mean", "ratio to", "lowest ratio", "highest ratio", "fastest peer"];
   return `## In short\n\n${table(head, rows, { align: ["l", "l", "r", "l", "l", "l", "l"] })}`;
 }
 
@@ -35,7 +35,7 @@ function extreme(at: WorkloadRatio | undefined): string {
 
 /** " (12 of 14)" for a mean that lacks workloads, which makes it incomparable with one that does not. */
 function coverage(t: OperationTable, { count }: ColumnSummary): string {
-  return count === t.workloads.length ? "" : ` (${count} of ${t.workloads.length} files)`;
+  return count === t.workloads.length ? "" : ` (${count} of ${t.workloads.length})`;
 }
 
 const NOTHING = "–";

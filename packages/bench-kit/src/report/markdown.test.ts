@@ -66,7 +66,7 @@ describe("a table of an operation", () => {
     ]);
     expect(row("twitter.json", parse)).toEqual(["twitter.json", "**400** (4.00×)", "100", "25.0 (0.25×)"]);
     expect(row("mesh.pretty.json", parse)).toEqual(["mesh.pretty.json", "**900** (9.00×)", "100", "–"]);
-    expect(row("*geometric mean*", parse)[3]).toBe("25.0 (0.25×) (1 of 2 files)");
+    expect(row("*geometric mean*", parse)[3]).toBe("25.0 (0.25×) (1 of 2)");
   });
 
   test("comes with its pictures", () => {

@@ -19,6 +19,6 @@ export function summaryText(results: Results): string {
 function line({ suite, baseline, workloads }: OperationTable, summary: ColumnSummary, width: number): string {
   const { config, value, ratio, count } = summary;
   const relation = ratio === undefined ? "" : `  ${formatRatio(ratio).padStart(6)} ${baseline}`;
-  const covered = count === workloads.length ? "" : `  (${count} of ${workloads.length} files)`;
+  const covered = count === workloads.length ? "" : `  (${count} of ${workloads.length})`;
   return `  ${config.padEnd(width)}  ${formatValue(value).padStart(6)} ${suite.unit}${relation}${covered}`;
 }

@@ -30,7 +30,7 @@ export function jsonTokens(limits: StringLimits = {}): Arbitrary<readonly string
       { weight: 3, arbitrary: tie("object") },
     ),
     value: fc.oneof(
-      { maxDepth: MAX_DEPTH, withCrossShrink: true },
+      { maxDepth: MAX_DEPTH },
       { weight: 1, arbitrary: scalarTokens(string) },
       { weight: 1, arbitrary: tie("array") },
       { weight: 1, arbitrary: tie("object") },
@@ -108,7 +108,7 @@ export function plainValue({ loneSurrogates = true }: StringLimits = {}): Arbitr
   const key = fc.oneof(fc.constantFrom("a", "b", "", "__proto__", "constructor", "2", "1", "-1", "01"), string);
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
-      { maxDepth: MAX_DEPTH, withCrossShrink: true },
+      { maxDepth: MAX_DEPTH },
       fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), string),
       fc.array(tie("value"), { maxLength: MAX_CHILDREN }),
       fc.dictionary(key, tie("value"), { maxKeys: MAX_CHILDREN, noNullPrototype: true }),

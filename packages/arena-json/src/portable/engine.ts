@@ -1,5 +1,0 @@
-import { engineOf } from "../engine-of.ts";
-import { parse } from "./parse.ts";
-
-/** The four verbs of every engine of Enginebay, on documents of their own, with the portable backend. */
-export const engine = /* @__PURE__ */ engineOf("arena-json/portable", parse);
