@@ -109,7 +109,7 @@ function storeInteger(target: usize, mantissa: u64, sign: u64): void {
  * once; those after a point come from a second load, one byte on, so that the point is not among them.
  *
  * What bounds this is how long each step waits for the one before, not how many there are. So where a processor can guess
- * (is there a sign, how many digits has the integer, are there more than sixteen) there are jumps with a constant behind
+ * (is there a sign, where is the point, are there more than sixteen digits) there are jumps with a constant behind
  * each, though arithmetic would need fewer instructions: it goes on with the constant before the text has arrived.
  */
 @inline
@@ -122,29 +122,46 @@ export function parseNumber(start: usize, target: usize): usize {
     sign = SIGN;
     text = v128.load(start, SOURCE + 1);
   } else text = v128.load(start, SOURCE);
-  let digits = toDigits(text);
-  const integerDigits = countDigits(digits);
-  if (integerDigits - 1 >= LANES - 1) return parseLongInteger(start, integer, target);
-  // A leading zero stands alone.
-  if (integerDigits > 1) {
-    if (<u32>load<u8>(integer, SOURCE) == ZERO) return 0;
-  }
-  let offset = integer + integerDigits;
-  let byte = <u32>load<u8>(offset, SOURCE);
-  if (byte != POINT) {
-    const mantissa = upToSixteenDigits(digits, integerDigits);
-    if ((byte | TO_LOWERCASE) == LOWERCASE_E) return finishExponent(start, integer, offset, mantissa, 0, integerDigits, target);
-    store<u64>(target, reinterpret<u64>(<f64>(<i64>mantissa)) | sign);
-    return offset;
-  }
+  // Where the point is, if it is where it is most often, shows without counting; what else could stand there is sorted out
+  // by whoever counts in the end.
+  let integerDigits: usize;
   let isInteger: v128;
-  if (integerDigits == 1) isInteger = v128.load(FIRST_LANES, LANES - 1);
-  else if (integerDigits == 2) isInteger = v128.load(FIRST_LANES, LANES - 2);
-  else if (integerDigits == 3) isInteger = v128.load(FIRST_LANES, LANES - 3);
-  else isInteger = v128.load(FIRST_LANES + LANES - integerDigits);
-  digits = toDigits(v128.bitselect(text, v128.load(integer, SOURCE + 1), isInteger));
+  if (<u32>load<u8>(integer, SOURCE + 1) == POINT) {
+    integerDigits = 1;
+    isInteger = v128.load(FIRST_LANES, LANES - 1);
+  } else {
+    if (<u32>load<u8>(integer, SOURCE + 2) == POINT) {
+      integerDigits = 2;
+      isInteger = v128.load(FIRST_LANES, LANES - 2);
+    } else if (<u32>load<u8>(integer, SOURCE + 3) == POINT) {
+      integerDigits = 3;
+      isInteger = v128.load(FIRST_LANES, LANES - 3);
+    } else {
+      const digits = toDigits(text);
+      integerDigits = countDigits(digits);
+      if (integerDigits - 1 >= LANES - 1) return parseAnyNumber(start, integer, target);
+      const end = integer + integerDigits;
+      const byte = <u32>load<u8>(end, SOURCE);
+      if (byte != POINT) {
+        if ((byte | TO_LOWERCASE) == LOWERCASE_E) return parseAnyNumber(start, integer, target);
+        // A leading zero stands alone.
+        if (integerDigits > 1) {
+          if (<u32>load<u8>(integer, SOURCE) == ZERO) return 0;
+        }
+        const mantissa = upToSixteenDigits(digits, integerDigits);
+        store<u64>(target, reinterpret<u64>(<f64>(<i64>mantissa)) | sign);
+        return end;
+      }
+      isInteger = v128.load(FIRST_LANES + LANES - integerDigits);
+    }
+    if (<u32>load<u8>(integer, SOURCE) == ZERO) return parseAnyNumber(start, integer, target);
+  }
+  const digits = toDigits(v128.bitselect(text, v128.load(integer, SOURCE + 1), isInteger));
   let count = countDigits(digits);
-  if (count == integerDigits) return 0;
+  // No digit after the point, or no point of this number.
+  if (count <= integerDigits) return parseAnyNumber(start, integer, target);
+  let offset: usize;
+  let byte: u32;
   let mantissa: u64;
   if (count == LANES) {
     mantissa = sixteenDigits(digits);
@@ -180,12 +197,15 @@ export function parseNumber(start: usize, target: usize): usize {
   return storeScaled(start, integer, offset, mantissa, -<i64>fractionDigits, count, target);
 }
 
-/** {@link parseNumber} for an integer of no digits at all, or of sixteen and more. */
-function parseLongInteger(start: usize, integer: usize, target: usize): usize {
+/** {@link parseNumber} for every number there is. */
+function parseAnyNumber(start: usize, integer: usize, target: usize): usize {
   const digits = toDigits(v128.load(integer, SOURCE));
-  if (countDigits(digits) == 0 || <u32>load<u8>(integer, SOURCE) == ZERO) return 0;
-  let mantissa = upToSixteenDigits(digits, LANES);
-  let offset = integer + LANES;
+  const firstDigits = countDigits(digits);
+  if (firstDigits == 0) return 0;
+  // A leading zero stands alone.
+  if (firstDigits > 1 && <u32>load<u8>(integer, SOURCE) == ZERO) return 0;
+  let mantissa = upToSixteenDigits(digits, firstDigits);
+  let offset = integer + firstDigits;
   let byte = <u32>load<u8>(offset, SOURCE);
   while (byte - ZERO <= 9) {
     mantissa = mantissa * 10 + (byte - ZERO);

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
  * space and of string that carry whatever follows over the kernel's 64-byte steps and its blocks.
  */
 
-const PLAIN = ["", "a", "key", "x y", "0123456789", ",:[]{}", "//", "\u007f"];
+const PLAIN = ["", ".5", "a", "key", "x y", "0123456789", ",:[]{}", "//", "\u007f"];
 const ESCAPES = ['\\"', "\\\\", "\\/", "\\b", "\\f", "\\n", "\\r", "\\t", "\\u00e9", "\\uD83D\\uDE00", "\\udead"];
 const NON_ASCII = ["é", "ß", "日本", "\u0800", "\uffff", "😀", "\u{10ffff}", "\u0080"];
 const LITERALS = ["true", "false", "null"];
