@@ -4,7 +4,7 @@ export { locateModule, openOutside } from "./outside.ts";
 export type { OutsideEntrant } from "./plan.ts";
 export { type Profile, profiles } from "./profiles.ts";
 export { compareRuns, type RegressionRow } from "./regression.ts";
-export { reportMarkdown } from "./report/markdown.ts";
+export { reportMarkdown, reportSummary } from "./report/markdown.ts";
 export { drawChart, type Picture } from "./report/png.ts";
 export { type ReportOptions, writeReport } from "./report/write-report.ts";
 export {

@@ -46,8 +46,11 @@ describe("strings that are not plain", () => {
     expect(strings).toEqual(values.filter((_, i) => i % 3 !== 1));
   });
 
-  it("are taken in pieces of bounded size", () => {
-    const values = Array.from({ length: 5000 }, (_, i) => `漢字${i}`);
+  it.each([
+    ["units", (i: number) => `漢字${i}`],
+    ["strings", () => "é"],
+  ])("are taken in batches of a bounded number of %s", (_, value) => {
+    const values = Array.from({ length: 5000 }, (_, i) => value(i));
     const { strings, blocks } = decodeAll(JSON.stringify(values));
     expect(strings).toEqual(values);
     expect(Math.max(...blocks)).toBeLessThanOrEqual(16 * 1024);

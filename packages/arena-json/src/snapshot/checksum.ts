@@ -1,40 +1,59 @@
 /** Odd, so that multiplying by it modulo 2 ** 32 can be undone: 2 ** 32 divided by the golden ratio. */
 const MULTIPLIER = 0x9e3779b1;
-const LANES = 4;
+const LANES = 16;
 const BLOCK_BYTES = 4 * LANES;
+/** So much is gone over once for each four lanes: it stays in the processor's nearest cache meanwhile. */
+const CHUNK_BYTES = 16 * 1024;
 
 /**
- * A checksum for data at rest: 32 bits, against accidents rather than malice, made to be fast in plain JavaScript.
+ * A checksum for data at rest: 32 bits, against accidents rather than malice.
  *
- * The input is read as little-endian 32-bit words, dealt in turn to four lanes that do not wait for each other; what
- * is left of a piece after whole blocks goes to the first lane, its last word filled up with zeros. A lane takes a
- * word in by
+ * The input is read as little-endian 32-bit words, the last one filled up with zeros, and dealt in turn to sixteen
+ * lanes, which begin as 1 to 16. A lane takes a word in by
  *
  * ```text
  * lane = (lane xor word) * 0x9e3779b1 mod 2 ** 32
  * lane = lane xor (lane >>> 15)
  * ```
  *
- * Each step can be undone, for a given word and for a given lane. Hence a change within one word, such as a flipped
- * bit or byte, always changes its lane to the end, and likewise the sum, into which the lanes are taken in as words
- * are. Other changes go unnoticed once in 2 ** 32 times. Lengths are not part of the sum.
+ * and the sum, which begins as 0, takes the lanes in likewise. Each step can be undone, for a given word and for a
+ * given lane. Hence a change within one word, such as a flipped bit or byte, always changes its lane to the end, and
+ * so the sum. Other changes go unnoticed once in 2 ** 32 times. Lengths are not part of the sum.
+ *
+ * So many lanes, which do not wait for each other, fill the vector units of a processor; four of them are as many as
+ * plain JavaScript keeps in registers.
  */
 export class Checksum {
-  #lane0 = 1;
-  #lane1 = 2;
-  #lane2 = 3;
-  #lane3 = 4;
+  readonly #lanes = Int32Array.from({ length: LANES }, (_, i) => i + 1);
 
-  /** Takes a piece in; where pieces begin and end matters. O(n). */
+  /** Takes a piece in. Each begins with the first lane, so it matters where pieces begin and end. O(n). */
   add(bytes: Uint8Array): this {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const blocksEnd = bytes.byteLength - (bytes.byteLength % BLOCK_BYTES);
-    let lane0 = this.#lane0;
-    let lane1 = this.#lane1;
-    let lane2 = this.#lane2;
-    let lane3 = this.#lane3;
-    let i = 0;
-    for (; i < blocksEnd; i += BLOCK_BYTES) {
+    for (let start = 0; start < blocksEnd; start += CHUNK_BYTES) {
+      const end = Math.min(start + CHUNK_BYTES, blocksEnd);
+      for (let first = 0; first < LANES; first += 4) this.#addToFour(view, start, end, first);
+    }
+    for (let i = blocksEnd; i < bytes.byteLength; i += 4) {
+      const lane = (i >> 2) % LANES;
+      this.#lanes[lane] = step(this.#lanes[lane]!, wordAt(bytes, i));
+    }
+    return this;
+  }
+
+  /** The checksum of the pieces so far, from 0 to 2 ** 32 - 1. */
+  get value(): number {
+    return this.#lanes.reduce(step, 0) >>> 0;
+  }
+
+  /** Gives four lanes their words of whole blocks. */
+  #addToFour(view: DataView, start: number, end: number, first: number): void {
+    const lanes = this.#lanes;
+    let lane0 = lanes[first]!;
+    let lane1 = lanes[first + 1]!;
+    let lane2 = lanes[first + 2]!;
+    let lane3 = lanes[first + 3]!;
+    for (let i = start + 4 * first; i < end; i += BLOCK_BYTES) {
       lane0 = Math.imul(lane0 ^ view.getInt32(i, true), MULTIPLIER);
       lane1 = Math.imul(lane1 ^ view.getInt32(i + 4, true), MULTIPLIER);
       lane2 = Math.imul(lane2 ^ view.getInt32(i + 8, true), MULTIPLIER);
@@ -44,17 +63,10 @@ export class Checksum {
       lane2 ^= lane2 >>> 15;
       lane3 ^= lane3 >>> 15;
     }
-    for (; i < bytes.byteLength; i += 4) lane0 = step(lane0, wordAt(bytes, i));
-    this.#lane0 = lane0;
-    this.#lane1 = lane1;
-    this.#lane2 = lane2;
-    this.#lane3 = lane3;
-    return this;
-  }
-
-  /** The checksum of the pieces so far, from 0 to 2 ** 32 - 1. */
-  get value(): number {
-    return step(step(step(step(0, this.#lane0), this.#lane1), this.#lane2), this.#lane3) >>> 0;
+    lanes[first] = lane0;
+    lanes[first + 1] = lane1;
+    lanes[first + 2] = lane2;
+    lanes[first + 3] = lane3;
   }
 }
 

@@ -34,10 +34,11 @@ export function verifyTape(words: Uint32Array, length: number, sourceLength: num
   let position = 0;
   let i = 0;
 
+  // Where a turn begins, `i` is before the end of the innermost open container.
   while (i < length) {
     if (isObject) {
       const high = halves[2 * i + 1]!;
-      if (i >= end || ((high >>> TAG_SHIFT) & 0b1100) !== TAG_STRING) return i;
+      if (((high >>> TAG_SHIFT) & 0b1100) !== TAG_STRING) return i;
       const first = halves[2 * i]!;
       if (first <= position) return i;
       let size = high & LENGTH_MASK;

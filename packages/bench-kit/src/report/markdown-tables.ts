@@ -12,7 +12,7 @@ export function headline(tables: readonly OperationTable[]): string {
   );
   if (rows.length === 0) return "";
   const head = ["operation", "engine", "geometric mean", "ratio to", "lowest ratio", "highest ratio", "fastest peer"];
-  return `## In short\n\n${table(head, rows, { align: ["l", "l", "r", "l", "l", "l", "l"] })}`;
+  return table(head, rows, { align: ["l", "l", "r", "l", "l", "l", "l"] });
 }
 
 function headlineRow(t: OperationTable, summary: ColumnSummary): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
 import { chartsOf } from "./charts.ts";
-import { reportMarkdown } from "./markdown.ts";
+import { reportMarkdown, reportSummary } from "./markdown.ts";
 
 const illustrations = chartsOf(fixedResults).map((chart) => ({ chart, file: `${chart.name}.png` }));
 const report = reportMarkdown(fixedResults, illustrations);
@@ -53,6 +53,12 @@ test("the headline has every engine's mean and its worst file", () => {
     "mesh.pretty.json 9.00×",
     "JSON.parse (bytes) 1.00×",
   ]);
+});
+
+test("the summary says where its figures come from and gives the same means", () => {
+  const summary = reportSummary(fixedResults);
+  expect(summary).toContain("`enginebay-bench --suite json`, 2031-02-03 04:05 UTC");
+  expect(row("parse", summary)).toEqual(row("parse", section("In short")));
 });
 
 describe("a table of an operation", () => {

@@ -24,7 +24,7 @@ export function reportMarkdown(
   const tables = tablesOf(results, relativeTo);
   const sections = [
     opening(results),
-    headline(tables),
+    inShort(tables),
     ...tables.map((t) => operationSection(t, illustrations)),
     publishedSection(results),
     notMeasuredSection(results),
@@ -36,15 +36,28 @@ export function reportMarkdown(
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-function opening({ environment, profile, incomplete }: Results): string {
-  const { date, seconds, command, cpu, cores, node } = environment;
-  const lines = [
-    "# Benchmark report",
-    `\`${command}\`, ${date.slice(0, 16).replace("T", " ")} UTC, profile \`${profile}\`, ${seconds} s, on ${cpu} ` +
-      `(${cores} cores), Node ${node}.`,
-  ];
-  if (incomplete) lines.push("**Incomplete: the run was interrupted. What stands here was finished before.**");
+/** What a page that links to the report quotes of it: where the figures come from, and the table of means. */
+export function reportSummary(results: Results, relativeTo?: string): string {
+  return [provenance(results), headline(tablesOf(results, relativeTo))].join("\n\n");
+}
+
+function inShort(tables: readonly OperationTable[]): string {
+  const means = headline(tables);
+  return means === "" ? "" : `## In short\n\n${means}`;
+}
+
+function opening(results: Results): string {
+  const lines = ["# Benchmark report", provenance(results)];
+  if (results.incomplete) lines.push("**Incomplete: the run was interrupted. What stands here was finished before.**");
   return lines.join("\n\n");
+}
+
+function provenance({ environment, profile }: Results): string {
+  const { date, seconds, command, cpu, cores, node } = environment;
+  return (
+    `\`${command}\`, ${date.slice(0, 16).replace("T", " ")} UTC, profile \`${profile}\`, ${seconds} s, on ${cpu} ` +
+    `(${cores} cores), Node ${node}.`
+  );
 }
 
 function operationSection(t: OperationTable, illustrations: readonly Illustration[]): string {
