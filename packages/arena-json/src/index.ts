@@ -1,4 +1,22 @@
 /**
- * `@enginebay/arena-json`: the fastest backend there is. That is still the portable one.
+ * `@enginebay/arena-json`: parses with the WebAssembly kernel, or with the portable parser where that is not possible.
  */
-export * from "./portable.ts";
+import type { Engine } from "@enginebay/core";
+import type { JsonDocument } from "./document.ts";
+import { arenaEngine } from "./engine.ts";
+import { parse } from "./parse.ts";
+
+/** This package as an engine of Enginebay. */
+export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse);
+
+export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
+export type { Backend } from "./arena.ts";
+export { JsonDocument } from "./document.ts";
+export type { JsonType } from "./json-type.ts";
+export type { ParseOptions } from "./options.ts";
+export { JsonParser } from "./parser.ts";
+export { serialize } from "./serialize/serialize.ts";
+export { JsonValue } from "./value.ts";
+export type { View } from "./view/view.ts";
+export { init, initSync } from "./wasm/init.ts";
+export { parse };

@@ -4,7 +4,7 @@
 import type { Engine } from "@enginebay/core";
 import type { JsonDocument } from "./document.ts";
 import { arenaEngine } from "./engine.ts";
-import { parse } from "./parse.ts";
+import { parse } from "./portable/parse.ts";
 
 /** This package as an engine of Enginebay. */
 export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse);
@@ -14,7 +14,8 @@ export type { Backend } from "./arena.ts";
 export { JsonDocument } from "./document.ts";
 export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
-export { JsonParser } from "./parser.ts";
+export { init, initSync } from "./portable/init.ts";
+export { JsonParser } from "./portable/parser.ts";
 export { serialize } from "./serialize/serialize.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";

@@ -10,6 +10,8 @@ describe("the entry points", () => {
       "JsonParser",
       "JsonValue",
       "engine",
+      "init",
+      "initSync",
       "isEngineError",
       "parse",
       "serialize",
@@ -22,6 +24,10 @@ describe("the entry points", () => {
 
   it("make documents that say which backend made them", () => {
     const text = new TextEncoder().encode("[]");
+    expect(main.initSync()).toBe(true);
+    expect(portable.initSync()).toBe(false);
+    const fast = [main.parse(text), main.engine.parse(text), new main.JsonParser().parse(text)];
+    expect(fast.map((document) => document.backend)).toEqual(["wasm", "wasm", "wasm"]);
     const documents = [portable.parse(text), portable.engine.parse(text), new portable.JsonParser().parse(text)];
     expect(documents.map((document) => document.backend)).toEqual(["portable", "portable", "portable"]);
   });

@@ -114,7 +114,7 @@ function skipDigits(source: Uint8Array, offset: number): number {
 }
 
 /** The platform's own conversion: slow, and right for every length and exponent (ECMA-262, StringToNumber). */
-function platformNumber(source: Uint8Array, start: number, end: number): number {
+export function platformNumber(source: Uint8Array, start: number, end: number): number {
   let text = "";
   for (let i = start; i < end; i++) text += String.fromCharCode(source[i]!);
   return Number(text);

@@ -13,6 +13,7 @@ import {
   TAG_STRING,
   TAG_TRUE,
 } from "../tape.ts";
+import type { TapeBackend } from "../tape-backend.ts";
 import { hasByteOrderMark, textError } from "../text-error.ts";
 import { diagnose, type Expectation } from "./diagnose.ts";
 import { endOfHexDigits, escapeLength } from "./escape.ts";
@@ -66,7 +67,8 @@ const ALSE = 0x65736c61;
  * open containers lives in the tape, as `tape.ts` says. Strings and white space are skipped four bytes at a time.
  * The buffers are kept for the next parse.
  */
-export class TapeParser {
+export class TapeParser implements TapeBackend {
+  readonly backend = "portable";
   /** The source, copied, and its padding. */
   source: Uint8Array = new Uint8Array(0);
   words: Uint32Array = new Uint32Array(0);

@@ -1,0 +1,49 @@
+import { Arena } from "./arena.ts";
+import { BufferPool } from "./buffer-pool.ts";
+import { JsonDocument } from "./document.ts";
+import { encodeText } from "./encode-text.ts";
+import { maxDepthOf, type ParseOptions } from "./options.ts";
+import type { TapeBackend } from "./tape-backend.ts";
+
+/** A larger source takes over the buffers it was parsed into: copying would hold it twice, keeping would hold it on. */
+const MAX_SCRATCH_SOURCE = 16 * 1024 * 1024;
+
+/**
+ * Parses into scratch memory that is warm, then moves tape and source into one buffer of the right size: sized once,
+ * copied once.
+ */
+export class OwnedParser {
+  readonly #tapeParser: TapeBackend;
+  readonly #pool = new BufferPool();
+  readonly #recycle = (arena: Arena): void => this.#pool.give(arena.words.buffer as ArrayBuffer);
+
+  constructor(tapeParser: TapeBackend) {
+    this.#tapeParser = tapeParser;
+  }
+
+  /** JSON text → a document of its own. */
+  parse(text: Uint8Array | string, options: ParseOptions): JsonDocument {
+    const maxDepth = maxDepthOf(options);
+    const bytes = typeof text === "string" ? encodeText(text) : text;
+    const length = this.#tapeParser.parse(bytes, maxDepth);
+    const { backend } = this.#tapeParser;
+    if (bytes.length > MAX_SCRATCH_SOURCE) return new JsonDocument(this.#takeOver(length, bytes.length), backend);
+    return new JsonDocument(this.#moveOut(length, bytes), backend, this.#recycle);
+  }
+
+  #takeOver(length: number, sourceLength: number): Arena {
+    const { words, doubles, source } = this.#tapeParser;
+    this.#tapeParser.release();
+    return new Arena(words, doubles, length, source.subarray(0, sourceLength));
+  }
+
+  #moveOut(length: number, bytes: Uint8Array): Arena {
+    const tapeBytes = length * Float64Array.BYTES_PER_ELEMENT;
+    const buffer = this.#pool.take(tapeBytes + bytes.length);
+    const words = new Uint32Array(buffer, 0, length * 2);
+    words.set(this.#tapeParser.words.subarray(0, length * 2));
+    const source = new Uint8Array(buffer, tapeBytes, bytes.length);
+    source.set(bytes);
+    return new Arena(words, new Float64Array(buffer, 0, length), length, source);
+  }
+}

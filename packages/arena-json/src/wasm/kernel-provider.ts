@@ -1,0 +1,51 @@
+import { compileKernel, compileKernelAsync } from "./inline-module.ts";
+import { Kernel } from "./kernel.ts";
+import type { WasmModule } from "./platform-wasm.ts";
+
+/**
+ * The compiled kernel, shared by all parsers: made when the first of them needs it, not at import. Where it cannot be made
+ * (no WebAssembly, no SIMD, a Content Security Policy without `wasm-unsafe-eval`), that is found out once.
+ */
+class KernelProvider {
+  #module: WasmModule | undefined;
+  #isUnavailable = false;
+
+  /** Whether the kernel is ready. */
+  get isCompiled(): boolean {
+    return this.#module !== undefined;
+  }
+
+  /** Compiles now, unless that has been done. Whether the kernel can be used. */
+  initSync(): boolean {
+    if (this.#module !== undefined || this.#isUnavailable) return !this.#isUnavailable;
+    try {
+      this.#module = compileKernel();
+    } catch {
+      this.#isUnavailable = true;
+    }
+    return !this.#isUnavailable;
+  }
+
+  /** The same without blocking. */
+  async init(): Promise<boolean> {
+    if (this.#module !== undefined || this.#isUnavailable) return !this.#isUnavailable;
+    try {
+      this.#module = await compileKernelAsync();
+    } catch {
+      this.#isUnavailable = true;
+    }
+    return !this.#isUnavailable;
+  }
+
+  /** A kernel with memory of its own; undefined where there can be none, or no more of them. */
+  createKernel(): Kernel | undefined {
+    if (!this.initSync()) return undefined;
+    try {
+      return new Kernel(this.#module!);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+export const kernelProvider = /* @__PURE__ */ new KernelProvider();

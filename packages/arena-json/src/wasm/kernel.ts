@@ -1,0 +1,56 @@
+import { platformNumber } from "../portable/parse-number.ts";
+import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
+import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
+
+/** The kernel's depth limit is a 32-bit number; no input is deeper. */
+const MAX_DEPTH = 0xffff_ffff;
+
+/**
+ * One instance of the kernel and its memory: room for one document, the one parsed last.
+ *
+ * The views are made anew when memory grows, which only `parse` does; those from before are then detached.
+ */
+export class Kernel {
+  readonly #exports: KernelExports;
+  #memory = new Uint8Array(0);
+  #tapeAddress = 0;
+  /** The source and what follows it. */
+  source: Uint8Array = this.#memory;
+  /** The tape, and room for more of it. */
+  words: Uint32Array = new Uint32Array(0);
+  doubles: Float64Array = new Float64Array(0);
+
+  /** Throws where the platform has not enough memory, or allows no WebAssembly. */
+  constructor(module: WasmModule) {
+    const toNumber = (start: number, end: number) => {
+      const { memory, source } = this.#exports;
+      return platformNumber(new Uint8Array(memory.buffer, source.value), start, end);
+    };
+    this.#exports = new (platformWasm()!.Instance)(module, { platform: { toNumber } }).exports;
+  }
+
+  /**
+   * Parses `bytes`, copied, and answers the length of the tape in words: 0 or less if they are no JSON text, are too deep,
+   * or need more memory than there is. O(n).
+   */
+  parse(bytes: Uint8Array, maxDepth: number): number {
+    const kernel = this.#exports;
+    if (kernel.prepare(bytes.length) === 0) return 0;
+    this.#refreshViews();
+    this.#memory.set(bytes, kernel.source.value);
+    const length = kernel.parse(hasByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, Math.min(maxDepth, MAX_DEPTH));
+    this.#refreshViews();
+    return length;
+  }
+
+  #refreshViews(): void {
+    const { buffer } = this.#exports.memory;
+    const tape = this.#exports.tape.value;
+    if (this.#memory.buffer === buffer && this.#tapeAddress === tape) return;
+    this.#memory = new Uint8Array(buffer);
+    this.#tapeAddress = tape;
+    this.source = new Uint8Array(buffer, this.#exports.source.value);
+    this.words = new Uint32Array(buffer, tape);
+    this.doubles = new Float64Array(buffer, tape);
+  }
+}

@@ -1,0 +1,55 @@
+import { isEngineError } from "@enginebay/core";
+import { TapeParser } from "../../src/portable/tape-parser.ts";
+import { compileKernel } from "../../src/wasm/inline-module.ts";
+import { Kernel } from "../../src/wasm/kernel.ts";
+
+/** Parses the same text with both backends and says how they differ. */
+export class Comparison {
+  readonly #portable = new TapeParser();
+  readonly #kernel = new Kernel(compileKernel());
+  /** How many texts both have accepted, and refused. */
+  accepted = 0;
+  refused = 0;
+
+  /** What differs, or undefined. The kernel proper: no fallback is involved. */
+  differenceOn(bytes: Uint8Array, maxDepth = 1024): string | undefined {
+    const expected = this.#parsePortably(bytes, maxDepth);
+    const actual = this.#kernel.parse(bytes, maxDepth);
+    if (actual <= 0) {
+      if (typeof expected === "number") return "the kernel refuses what the portable parser accepts";
+      this.refused++;
+      return undefined;
+    }
+    if (typeof expected === "string") return `the kernel accepts what the portable parser refuses: ${expected}`;
+    this.accepted++;
+    if (actual !== expected) return `the kernel's tape has ${actual} words, not ${expected}`;
+    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes);
+  }
+
+  #parsePortably(bytes: Uint8Array, maxDepth: number): number | string {
+    try {
+      return this.#portable.parse(bytes, maxDepth);
+    } catch (error) {
+      if (isEngineError(error)) return error.message;
+      throw error;
+    }
+  }
+
+  #tapeDifference(length: number): string | undefined {
+    const { words } = this.#kernel;
+    const expected = this.#portable.words;
+    for (let half = 0; half < 2 * length; half++) {
+      if (words[half] !== expected[half]) {
+        return `word ${half >> 1}, ${half & 1 ? "high" : "low"}: ${words[half]}, not ${expected[half]}`;
+      }
+    }
+    return undefined;
+  }
+
+  #sourceDifference(bytes: Uint8Array): string | undefined {
+    for (let i = 0; i < bytes.length; i++) {
+      if (this.#kernel.source[i] !== bytes[i]) return `source byte ${i}: ${this.#kernel.source[i]}, not ${bytes[i]}`;
+    }
+    return undefined;
+  }
+}
