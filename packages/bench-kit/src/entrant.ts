@@ -52,9 +52,10 @@ export function installCommand(packageName: string): string {
 
 /**
  * The configuration with the backend that was seen at work, which only the entrant's process can tell:
- * `"arena-json (pool)"` and `"portable"` give `"arena-json (pool, portable)"`.
+ * `"arena-json (pool)"` and `"wasm"` give `"arena-json (pool, wasm)"`. A configuration that is named for its backend, such
+ * as `"arena-json/portable"`, stays as it is.
  */
 export function configWithBackend(config: string, backend: string | undefined): string {
-  if (backend === undefined) return config;
+  if (backend === undefined || config.includes(`/${backend}`)) return config;
   return config.endsWith(")") ? `${config.slice(0, -1)}, ${backend})` : `${config} (${backend})`;
 }

@@ -1,4 +1,3 @@
-import type { parse, serialize } from "@enginebay/arena-json";
 import type { LoadableEntrant } from "../entrant.ts";
 import { disposeOf } from "../sampler.ts";
 import { type JsonImplementation, parseText } from "../suites/json-case.ts";
@@ -15,7 +14,7 @@ export const arenaJsonRates: readonly LoadableEntrant<JsonImplementation>[] = [
     kind: "engine",
     about: ABOUT,
     operations: OPERATIONS,
-    open: async () => casesOf(await import("@enginebay/arena-json"), true),
+    open: async () => casesOf(await import("@enginebay/arena-json")),
   },
   {
     engine: ENGINE,
@@ -23,17 +22,12 @@ export const arenaJsonRates: readonly LoadableEntrant<JsonImplementation>[] = [
     kind: "engine",
     about: `${ABOUT} The entry \`@enginebay/arena-json/portable\`: plain TypeScript.`,
     operations: OPERATIONS,
-    open: async () => casesOf(await import("@enginebay/arena-json/portable"), false),
+    open: async () => casesOf(await import("@enginebay/arena-json/portable")),
   },
 ];
 
-interface Entry {
-  readonly parse: typeof parse;
-  readonly serialize: typeof serialize;
-}
-
-/** @param severalBackends whether a document's backend tells more than the configuration does */
-function casesOf(entry: Entry, severalBackends: boolean): JsonImplementation {
+function casesOf(entry: typeof import("@enginebay/arena-json")): JsonImplementation {
+  entry.initSync();
   return {
     "parse+toJS": ({ bytes }) => ({
       call: () => {
@@ -43,7 +37,7 @@ function casesOf(entry: Entry, severalBackends: boolean): JsonImplementation {
         return plain;
       },
       plain: (plain) => plain,
-      ...(severalBackends && { backend: () => entry.parse(bytes).backend }),
+      backend: () => entry.parse(bytes).backend,
     }),
     serialize: (input) => {
       const value = input.value();

@@ -21,10 +21,7 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
       load: "load",
       memory: "memory",
     },
-    open: async () => {
-      const { engine } = await import("@enginebay/arena-json");
-      return engineCases(engine, (document) => document.backend);
-    },
+    open: async () => owned(await import("@enginebay/arena-json")),
   },
   {
     engine: ENGINE,
@@ -32,12 +29,23 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     kind: "engine",
     about: "`new JsonParser()` once, then `parser.parse(bytes)`: the document lives in memory that the parser reuses.",
     operations: { parse: "parse", "parse+toJS": "parse+toJS" },
-    open: async () => {
-      const { engine, JsonParser } = await import("@enginebay/arena-json");
-      const parser = new JsonParser();
-      const pooled = { ...engine, parse: (bytes: Uint8Array) => parser.parse(bytes) };
-      return engineCases(pooled, (document) => document.backend);
-    },
+    open: async () => pooled(await import("@enginebay/arena-json")),
+  },
+  {
+    engine: ENGINE,
+    config: "arena-json/portable",
+    kind: "engine",
+    about: "`parse(bytes)` of the entry `@enginebay/arena-json/portable`: plain TypeScript, no WebAssembly.",
+    operations: { parse: "parse", "parse+toJS": "parse+toJS" },
+    open: async () => owned(await import("@enginebay/arena-json/portable")),
+  },
+  {
+    engine: ENGINE,
+    config: "arena-json/portable (pool)",
+    kind: "engine",
+    about: "`new JsonParser()` of that entry, reused.",
+    operations: { parse: "parse", "parse+toJS": "parse+toJS" },
+    open: async () => pooled(await import("@enginebay/arena-json/portable")),
   },
   {
     engine: ENGINE,
@@ -56,3 +64,17 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     },
   },
 ];
+
+/** What both entries of the package export. */
+type Entry = typeof import("@enginebay/arena-json");
+
+function owned({ engine, initSync }: Entry): JsonImplementation {
+  initSync();
+  return engineCases(engine, (document) => document.backend);
+}
+
+function pooled({ engine, initSync, JsonParser }: Entry): JsonImplementation {
+  initSync();
+  const parser = new JsonParser();
+  return engineCases({ ...engine, parse: (bytes) => parser.parse(bytes) }, (document) => document.backend);
+}
