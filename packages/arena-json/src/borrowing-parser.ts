@@ -1,6 +1,6 @@
 import { Arena } from "./arena.ts";
 import { JsonDocument } from "./document.ts";
-import { encodeText } from "./encode-text.ts";
+import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
 import type { TapeBackend } from "./tape-backend.ts";
 
@@ -22,7 +22,7 @@ export class BorrowingParser {
   parse(text: Uint8Array | string): JsonDocument {
     this.#latest?.expire();
     this.#latest = undefined;
-    const bytes = typeof text === "string" ? encodeText(text) : text;
+    const bytes = textBytes(text);
     const parser = this.#tapeParser;
     const length = parser.parse(bytes, this.#maxDepth);
     const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, bytes.length));

@@ -1,5 +1,16 @@
 import { EngineError } from "@enginebay/core";
 
+/**
+ * What `parse` was given, as UTF-8. Throws `invalid-argument` for anything but a string or a `Uint8Array` (of any realm;
+ * Node's `Buffer` is one): other views would silently be read as something they are not.
+ */
+export function textBytes(text: Uint8Array | string): Uint8Array {
+  if (typeof text === "string") return encodeText(text);
+  if (ArrayBuffer.isView(text) && text[Symbol.toStringTag] === "Uint8Array") return text;
+  const kind = Object.prototype.toString.call(text).slice("[object ".length, -1);
+  throw new EngineError("invalid-argument", `JSON text is a Uint8Array or a string; this is ${kind}`);
+}
+
 /** Matches a surrogate without its other half; the `u` flag keeps pairs together. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

@@ -1,7 +1,7 @@
 import { Arena } from "./arena.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
-import { encodeText } from "./encode-text.ts";
+import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
 import type { TapeBackend } from "./tape-backend.ts";
 
@@ -24,7 +24,7 @@ export class OwnedParser {
   /** JSON text → a document of its own. */
   parse(text: Uint8Array | string, options: ParseOptions): JsonDocument {
     const maxDepth = maxDepthOf(options);
-    const bytes = typeof text === "string" ? encodeText(text) : text;
+    const bytes = textBytes(text);
     const length = this.#tapeParser.parse(bytes, maxDepth);
     const { backend } = this.#tapeParser;
     if (bytes.length > MAX_SCRATCH_SOURCE) return new JsonDocument(this.#takeOver(length, bytes.length), backend);
@@ -43,7 +43,8 @@ export class OwnedParser {
     const words = new Uint32Array(buffer, 0, length * 2);
     words.set(this.#tapeParser.words.subarray(0, length * 2));
     const source = new Uint8Array(buffer, tapeBytes, bytes.length);
-    source.set(bytes);
+    // Not from `bytes`: if they are shared memory, they may have changed since they were checked.
+    source.set(this.#tapeParser.source.subarray(0, bytes.length));
     return new Arena(words, new Float64Array(buffer, 0, length), length, source);
   }
 }

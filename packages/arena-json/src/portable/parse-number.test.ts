@@ -88,6 +88,21 @@ describe("a number is rounded as JSON.parse rounds it", () => {
     expect(parsed(text)).toBe(Number(text));
   });
 
+  it.each([
+    ["an integer", "1".repeat(5000)],
+    ["an integer brought back", `${"1".repeat(5000)}e-4990`],
+    ["a fraction", `0.${"1".repeat(5000)}`],
+    ["a fraction after zeros", `0.${"0".repeat(5000)}${"7".repeat(5000)}e5000`],
+    ["both", `${"3".repeat(1000)}.${"3".repeat(4000)}e-1000`],
+    ["zeros alone", `0.${"0".repeat(5000)}`],
+    ["a long exponent", `1.${"5".repeat(1000)}e-${"0".repeat(1000)}7`],
+    ["a midpoint", `9007199254740993.${"0".repeat(5000)}`],
+    ["just above a midpoint, by its last digit", `9007199254740993.${"0".repeat(5000)}1`],
+    ["just above the midpoint of the smallest doubles", `${(5n ** 1075n).toString()}${"0".repeat(3000)}1e-4076`],
+  ])("thousands of digits: %s", (_name, text) => {
+    expect(parsed(text)).toBe(Number(text));
+  });
+
   it("all short powers of ten and of two", () => {
     for (let exponent = -330; exponent <= 310; exponent++) {
       for (const mantissa of ["1", "7", "123456789", "1234567890123456", "9999999999999999999"]) {

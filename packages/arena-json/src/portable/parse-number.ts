@@ -1,3 +1,4 @@
+import { platformText } from "../text/platform-text.ts";
 import { scaleDecimal } from "./decimal.ts";
 import type { PowersOfTen } from "./powers-of-ten.ts";
 
@@ -12,6 +13,8 @@ const TO_LOWERCASE = 0x20;
 export const EXACT_DIGITS = 15;
 /** Up to so many digits a mantissa is kept whole, as a double and what its rounding lost. */
 export const MAX_DIGITS = 19;
+/** More than any double, or the midpoint of two, can need. */
+const SIGNIFICANT_DIGITS = 800;
 /** Above any exponent that a mantissa of fewer than 2 ** 31 digits could bring back into range. */
 const MAX_EXPONENT = 2 ** 40;
 
@@ -39,16 +42,13 @@ export function parseNumber(
     fractionDigits = i - fraction;
   }
   const mantissaEnd = i;
-  let exponent = 0;
   if ((source[i]! | TO_LOWERCASE) === LOWERCASE_E) {
-    const sign = source[++i];
-    if (sign === PLUS || sign === MINUS) i++;
-    const first = i;
-    i = skipDigits(source, i);
+    const sign = source[i + 1];
+    const first = sign === PLUS || sign === MINUS ? i + 2 : i + 1;
+    i = skipDigits(source, first);
     if (i === first) return ~i;
-    exponent = exponentValue(source, first, i);
-    if (sign === MINUS) exponent = -exponent;
   }
+  const exponent = exponentAt(source, mantissaEnd, i);
   const value = decimalValue(source, integer, mantissaEnd, exponent - fractionDigits, powers);
   const magnitude = Number.isNaN(value) ? platformNumber(source, integer, i) : value;
   doubles[slot] = integer === start ? magnitude : -magnitude;
@@ -101,10 +101,15 @@ function scaleMantissa(high: number, lowBits: number, exponent: number, powers: 
   return scaleDecimal(high, (lowBits - (high | 0)) | 0, exponent, powers);
 }
 
-function exponentValue(source: Uint8Array, start: number, end: number): number {
+/** The exponent written from `start`, where its letter is, to `end`; 0 if there is none. */
+function exponentAt(source: Uint8Array, start: number, end: number): number {
+  if (start === end) return 0;
   let value = 0;
-  for (let i = start; i < end; i++) value = Math.min(value * 10 + source[i]! - ZERO, MAX_EXPONENT);
-  return value;
+  for (let i = start + 1; i < end; i++) {
+    const digit = source[i]! - ZERO;
+    if (digit >= 0) value = Math.min(value * 10 + digit, MAX_EXPONENT);
+  }
+  return source[start + 1] === MINUS ? -value : value;
 }
 
 function skipDigits(source: Uint8Array, offset: number): number {
@@ -113,9 +118,39 @@ function skipDigits(source: Uint8Array, offset: number): number {
   return i;
 }
 
-/** The platform's own conversion: slow, and right for every length and exponent (ECMA-262, StringToNumber). */
+/**
+ * The value of a number's text without its sign, by the platform's own conversion: slow, and right for every length and
+ * exponent (ECMA-262, StringToNumber).
+ */
 export function platformNumber(source: Uint8Array, start: number, end: number): number {
-  let text = "";
-  for (let i = start; i < end; i++) text += String.fromCharCode(source[i]!);
-  return Number(text);
+  const isShort = end - start <= SIGNIFICANT_DIGITS;
+  return Number(isShort ? platformText.ascii(source, start, end) : shortenedText(source, start, end));
+}
+
+/**
+ * The same value in bounded space. No double, and no midpoint of two, has more than 768 significant digits (the
+ * subnormal ones have the most), so of the digits after those it only matters whether one is not zero.
+ */
+function shortenedText(source: Uint8Array, start: number, end: number): string {
+  const kept: number[] = [];
+  let exponent = 0;
+  let hasMore = false;
+  let isFraction = false;
+  let i = start;
+  for (; i < end; i++) {
+    const byte = source[i]!;
+    if (byte === POINT) isFraction = true;
+    else if ((byte | TO_LOWERCASE) === LOWERCASE_E) break;
+    else {
+      const isKept = kept.length < SIGNIFICANT_DIGITS && (kept.length > 0 || byte !== ZERO);
+      if (isKept) kept.push(byte);
+      else if (byte !== ZERO) hasMore = true;
+      // A digit of the fraction moves the point if it is kept or before all that are; one of the integer if it is dropped.
+      if (isFraction) exponent -= isKept || kept.length === 0 ? 1 : 0;
+      else if (!isKept && kept.length > 0) exponent++;
+    }
+  }
+  exponent += exponentAt(source, i, end);
+  if (hasMore) return `${String.fromCharCode(...kept)}1e${exponent - 1}`;
+  return kept.length === 0 ? "0" : `${String.fromCharCode(...kept)}e${exponent}`;
 }
