@@ -7,8 +7,6 @@ import { OVERRUN, transcode, unescapeNarrow } from "./transcode.ts";
 /** Code units in a block: what a string that lives on can keep alive. */
 const BATCH_UNITS = 16 * 1024;
 const BATCH_STRINGS = 2048;
-/** A string this long is decoded by itself: it gains nothing from sharing, and would keep little else alive. */
-const LONG_STRING = BATCH_UNITS / 4;
 /** How many words of the tape to look through for one more string: where they are rare, looking costs more. */
 const MAX_LOOKAHEAD = 128;
 
@@ -60,11 +58,11 @@ export class DecodedBatch {
     return start < 0 ? this.#wide.substring(~start, ends[next]!) : this.#narrow.substring(start, ends[next]!);
   }
 
-  /** Whether a string is short enough, and far enough from the end of the source to be read four bytes at a time. */
+  /** Whether a string fits into a batch, and far enough from the end of the source to be read four bytes at a time. */
   #isBatched(index: number): boolean {
     const { words } = this.#arena;
     const length = lengthAt(words, index);
-    return length < LONG_STRING && words[2 * index]! + length <= this.#safeEnd;
+    return length <= BATCH_UNITS && words[2 * index]! + length <= this.#safeEnd;
   }
 
   /** Makes the batch that begins with the string at `index`. */

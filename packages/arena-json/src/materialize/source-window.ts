@@ -12,7 +12,7 @@ const LARGE_GAP = 256;
  * substrings, which cost a fraction of a call to a decoder.
  *
  * Strings may stand far apart, with numbers or strings of another kind between them; then smaller windows waste less.
- * So the next window is half as large if most of this one lay in large gaps, and twice as large if little did.
+ * So the next window is half as large if much of this one lay in large gaps, and twice as large if little did.
  *
  * V8 makes a substring of 13 characters or more a reference into the window: one that lives on keeps all of it.
  */
@@ -64,7 +64,7 @@ export class SourceWindow {
     const wasted = this.#wasted + this.#end - this.#last;
     this.#wasted = 0;
     this.#last = this.#end;
-    if (wasted > this.#size / 2) this.#size = Math.max(MIN_WINDOW, this.#size / 2);
-    else if (wasted < this.#size / 4) this.#size = Math.min(MAX_WINDOW, this.#size * 2);
+    if (wasted > this.#size / 4) this.#size = Math.max(MIN_WINDOW, this.#size / 2);
+    else if (wasted < this.#size / 8) this.#size = Math.min(MAX_WINDOW, this.#size * 2);
   }
 }
