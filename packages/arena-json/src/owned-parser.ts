@@ -25,16 +25,20 @@ export class OwnedParser {
   parse(text: Uint8Array | string, options: ParseOptions): JsonDocument {
     const maxDepth = maxDepthOf(options);
     const bytes = textBytes(text);
+    if (bytes.length > MAX_SCRATCH_SOURCE) return this.#parseLarge(bytes, maxDepth);
     const length = this.#tapeParser.parse(bytes, maxDepth);
-    const { backend } = this.#tapeParser;
-    if (bytes.length > MAX_SCRATCH_SOURCE) return new JsonDocument(this.#takeOver(length, bytes.length), backend);
-    return new JsonDocument(this.#moveOut(length, bytes), backend, this.#recycle);
+    return new JsonDocument(this.#moveOut(length, bytes), this.#tapeParser.backend, this.#recycle);
   }
 
-  #takeOver(length: number, sourceLength: number): Arena {
-    const { words, doubles, source } = this.#tapeParser;
-    this.#tapeParser.release();
-    return new Arena(words, doubles, length, source.subarray(0, sourceLength));
+  #parseLarge(bytes: Uint8Array, maxDepth: number): JsonDocument {
+    try {
+      const length = this.#tapeParser.parse(bytes, maxDepth);
+      const { words, doubles, source, backend } = this.#tapeParser;
+      return new JsonDocument(new Arena(words, doubles, length, source.subarray(0, bytes.length)), backend);
+    } finally {
+      // The document has the memory now; or there is no document, and nobody should have so much.
+      this.#tapeParser.release();
+    }
   }
 
   #moveOut(length: number, bytes: Uint8Array): Arena {

@@ -1,5 +1,5 @@
 import { isEngineError } from "@enginebay/core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LENGTH_MASK, TAG_ARRAY, TAG_NUMBER, TAG_OBJECT, TAG_SHIFT } from "../tape.ts";
 import { MAX_SOURCE_BYTES, TapeParser } from "./tape-parser.ts";
 
@@ -202,5 +202,38 @@ describe("what is refused, and where", () => {
     const parser = new TapeParser();
     expect(() => parser.parse(utf8.encode('[1,"\\q"]'), 9)).toThrow();
     expect(parser.parse(utf8.encode("[true]"), 9)).toBe(3);
+  });
+});
+
+describe("memory that cannot be had", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Makes allocations of more than so many bytes fail, as they do where memory is short. */
+  function limit(name: "ArrayBuffer" | "Uint8Array", most: number): void {
+    const Original = globalThis[name] as new (size: number) => object;
+    const Limited = (size: number) => {
+      if (size > most) throw new RangeError("Array buffer allocation failed");
+      return new Original(size);
+    };
+    vi.stubGlobal(name, Limited);
+  }
+
+  it.each(["ArrayBuffer", "Uint8Array"] as const)("is said, and does no harm to the next document: %s", (name) => {
+    const parser = new TapeParser();
+    const large = utf8.encode(`[${"1,".repeat(10_000)}1]`);
+    limit(name, 10_000);
+    expect(() => parser.parse(large, 1)).toThrow(expect.objectContaining({ code: "size-exceeded" }));
+    vi.unstubAllGlobals();
+    expect(parser.parse(utf8.encode('{"a":[1,2,3]}'), 2)).toBe(11);
+    expect(parser.parse(large, 1)).toBe(2 + 2 * 10_001);
+  });
+
+  it("while the tape grows is said too, and does no harm either", () => {
+    const parser = new TapeParser();
+    const dense = utf8.encode(`[${"[],".repeat(20_000)}[]]`);
+    limit("ArrayBuffer", 200_000);
+    expect(() => parser.parse(dense, 2)).toThrow(expect.objectContaining({ code: "size-exceeded" }));
+    vi.unstubAllGlobals();
+    expect(parser.parse(dense, 2)).toBe(2 + 2 * 20_001);
   });
 });

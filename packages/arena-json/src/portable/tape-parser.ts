@@ -103,11 +103,12 @@ export class TapeParser implements TapeBackend {
       );
     }
     if (this.source.length < length + PADDING) {
-      // A quarter more, and room for a tape twice the text, so that documents of similar size fit without growing.
+      // A quarter more, and room for a tape twice the text, so that documents of similar size fit without growing. The
+      // tape first: if the second allocation fails, what is left is still a source with a tape for it.
       const capacity = length + (length >> 2) + PADDING;
+      this.#attachTape(Math.min(MAX_HALVES, Math.max(this.words.length, (capacity >> 1) + PADDING)));
       this.source = allocate(capacity, (size) => new Uint8Array(size));
       this.#view = new DataView(this.source.buffer);
-      this.#attachTape(Math.min(MAX_HALVES, Math.max(this.words.length, (capacity >> 1) + PADDING)));
     }
     this.source.set(bytes);
     this.source.fill(0, length, length + PADDING);
