@@ -33,5 +33,6 @@ interface PlatformWasm {
 
 /** WebAssembly, where there is such a thing. */
 export function platformWasm(): PlatformWasm | undefined {
-  return (globalThis as { WebAssembly?: PlatformWasm }).WebAssembly;
+  // By way of unknown: which of the platform's types are declared depends on who compiles this.
+  return (globalThis as unknown as { WebAssembly?: PlatformWasm }).WebAssembly;
 }
