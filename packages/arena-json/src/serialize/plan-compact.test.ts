@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { arenaOf } from "../../test/arena-of.ts";
 import { spacedJson } from "../../test/spaced-json.ts";
+import { Arena } from "../arena.ts";
 import { copySpans } from "./copy-spans.ts";
 import { planCompact } from "./plan-compact.ts";
 
@@ -126,5 +127,36 @@ describe("hostile documents", () => {
   it("with 65,536 members of one key", () => {
     const members = Array.from({ length: 65_536 }, (_, i) => `"a" : ${i}`);
     expect(compact(`{${members.join(",")}}`)).toBe('{"a":65535}');
+  });
+});
+
+describe("a source that is not what the tape says, as in a forged snapshot", () => {
+  /** The arena of a text, whose source is then overwritten with white space, but for its last byte. */
+  function blanked(text: string, last = 0x20) {
+    const arena = arenaOf(text);
+    arena.source.fill(0x20);
+    arena.source[arena.source.length - 1] = last;
+    return arena;
+  }
+
+  it.each(["[1, 2]", '{"a":1, "b":2}', '{"a":1, "b":2, "a":3}', '[{"a" :1}]', '{"a":1,"a":2 }'])(
+    "%s is refused",
+    (text) => {
+      expect(() => planCompact(blanked(text), 0)).toThrow(expect.objectContaining({ code: "damaged" }));
+    },
+  );
+
+  it("is not searched further than the next token, again and again", () => {
+    const count = 20_000;
+    const arena = blanked(`[${"1,".repeat(count)}1${" ".repeat(20 * count)}]`, 0x2c);
+    const read = vi.fn();
+    const source = new Proxy(arena.source, {
+      get(target, key) {
+        read();
+        return Reflect.get(target, key, target);
+      },
+    });
+    expect(() => planCompact(new Arena(arena.words, arena.doubles, arena.length, source), 0)).toThrow();
+    expect(read.mock.calls.length).toBeLessThan(10 * count);
   });
 });

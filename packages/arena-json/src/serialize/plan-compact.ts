@@ -1,3 +1,4 @@
+import { EngineError } from "@enginebay/core";
 import type { Arena } from "../arena.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { indexMembers } from "../reading/member-index.ts";
@@ -47,10 +48,12 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
   let isObject = false;
   let needsComma = false;
   let i = index;
+  /** What stands on the tape behind the value before `i`, which with repeated keys need not be `i`. */
+  let following = i;
 
   for (;;) {
     if (needsComma) {
-      const at = source[spanEnd] === COMMA ? spanEnd : findComma(arena, spanEnd, open);
+      const at = source[spanEnd] === COMMA ? spanEnd : findComma(arena, spanEnd, following, open);
       if (at !== spanEnd) {
         spans.add(spanStart, spanEnd);
         spanStart = at;
@@ -67,7 +70,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
       if (length === LENGTH_IN_NEXT_WORD) length = words[2 * ++i]! | 0;
       i++;
       spanEnd = keyStart + length + 2;
-      const colon = source[spanEnd] === COLON ? spanEnd : skipWhiteSpace(source, spanEnd);
+      const colon = source[spanEnd] === COLON ? spanEnd : findBefore(arena, COLON, spanEnd, i);
       if (colon !== spanEnd) {
         spans.add(spanStart, spanEnd);
         spanStart = colon;
@@ -119,6 +122,7 @@ export function planCompact(arena: Arena, index: number): CompactPlan {
         spans.add(spanStart, spanEnd);
         return makePlan(spans);
       }
+      following = i;
       if (keys !== undefined) i = keys.next().value ?? openEnd;
       if (i !== openEnd) break;
       const end = words[2 * open + 3]! | 0;
@@ -144,18 +148,32 @@ function makePlan(list: SpanList): CompactPlan {
   return { spans, byteLength };
 }
 
-/** The offset of a comma that can stand after a value which has none right behind it. */
-function findComma(arena: Arena, valueEnd: number, open: number): number {
-  const { words, source } = arena;
-  const at = skipWhiteSpace(source, valueEnd);
-  if (source[at] === COMMA) return at;
+/**
+ * The offset of a comma that can stand after a value which has none right behind it; `following` is the entry behind the
+ * value on the tape.
+ */
+function findComma(arena: Arena, valueEnd: number, following: number, open: number): number {
+  const { words } = arena;
+  if (following !== words[2 * open]) return findBefore(arena, COMMA, valueEnd, following);
   // What stood last in an object with repeated keys has moved up. Any comma will do, and an object of several members
   // has one after the first.
-  return skipWhiteSpace(source, sourceEnd(arena, nextIndex(words, open + 2)));
+  const first = nextIndex(words, open + 2);
+  return findBefore(arena, COMMA, sourceEnd(arena, first), nextIndex(words, first));
 }
 
-function skipWhiteSpace(source: Uint8Array, offset: number): number {
+/**
+ * The offset of a separator between the end of one token and the entry `next`. It is there in every text that was
+ * parsed. A snapshot's source may be anything; its tape has been verified, so that looking no further than the next
+ * token keeps the whole search linear.
+ */
+function findBefore(arena: Arena, separator: number, offset: number, next: number): number {
+  const { source } = arena;
+  const limit = sourceStart(arena, next);
   let i = offset;
-  while (source[i]! <= SPACE) i++;
-  return i;
+  while (i < limit && source[i]! <= SPACE) i++;
+  if (i < limit && source[i] === separator) return i;
+  const expected = String.fromCharCode(separator);
+  throw new EngineError("damaged", `the document's source has no "${expected}" where its tape needs one`, {
+    offset: i,
+  });
 }

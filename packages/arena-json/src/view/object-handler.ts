@@ -18,7 +18,8 @@ export function objectHandler(object: JsonValue, views: Views): ProxyHandler<Rec
       return found === undefined ? Reflect.get(target, key) : views.of(found);
     },
     has: (target, key) => member(key) !== undefined || Reflect.has(target, key),
-    ownKeys: () => inOrderOfObject([...object.keys()]),
+    // A set, as a proxy must not repeat a key, which a forged snapshot can make an object do.
+    ownKeys: () => inOrderOfObject([...new Set(object.keys())]),
     getOwnPropertyDescriptor(_, key) {
       const found = member(key);
       if (found === undefined) return undefined;
