@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { runBench } from "./bench.ts";
 import { listing } from "./listing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
+import { makeOutputFolder } from "./output-folder.ts";
 import { locateModule, openOutside } from "./outside.ts";
 import { makePlan, type OutsideEntrant, type Selection } from "./plan.ts";
 import { resolveRuntime } from "./process/runtime.ts";
@@ -45,7 +46,9 @@ async function makeReport({ file, out, relativeTo }: ReportCommand): Promise<num
   if (relativeTo !== undefined && !configs.has(relativeTo)) {
     throw unknownName("configuration", relativeTo, [...configs]);
   }
-  process.stdout.write(`${await writeReport(results, out ?? dirname(file), { relativeTo })}\n`);
+  const folder = out ?? dirname(file);
+  requireOutput(folder);
+  process.stdout.write(`${await writeReport(results, folder, { relativeTo })}\n`);
   return DONE;
 }
 
@@ -57,6 +60,7 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
   if (plan.races.length === 0 && plan.missing.length === 0) {
     throw new UsageError("nothing matches; --list shows what there is");
   }
+  requireOutput(command.out);
   const interrupt = interruption();
   const progress = progressOn(process.stderr, command.quiet);
   const { results, engineFailed } = await runBench(
@@ -121,6 +125,14 @@ function interruption(): AbortSignal {
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   return controller.signal;
+}
+
+function requireOutput(folder: string): void {
+  try {
+    makeOutputFolder(folder);
+  } catch (error) {
+    throw new UsageError(`cannot write to the folder ${folder}: ${(error as Error).message}`);
+  }
 }
 
 function readOrMisuse(file: string): Results {

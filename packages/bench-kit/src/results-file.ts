@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeOutputFolder } from "./output-folder.ts";
 import { parseResults, type Results } from "./results.ts";
 
 /** Reads and checks a `results.json`. Throws an Error that names the file and what is wrong with it. */
@@ -13,7 +14,7 @@ export function readResults(path: string): Results {
 
 /** Writes `results.json` into a folder, which is made if need be; answers the path. */
 export function writeResults(results: Results, directory: string): string {
-  mkdirSync(directory, { recursive: true });
+  makeOutputFolder(directory);
   const path = join(directory, "results.json");
   writeFileSync(path, `${JSON.stringify(results, null, 1)}\n`);
   return path;

@@ -52,6 +52,7 @@ describe("wrong usage ends with status 2 and a message", () => {
     [["--runtime", "/no/such/node"], "there is no /no/such/node; give a path or node@VERSION"],
     [["--filter", "no such case"], "nothing matches; --list shows what there is"],
     [["--baseline", "no-such.json"], "no-such.json"],
+    [["--out", NO_ENGINE], `cannot write to the folder ${NO_ENGINE}`],
   ])("%j", async (args, message) => {
     const { code, stderr, stdout } = await runCli(args, { cwd: folder });
     expect(code).toBe(2);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeOutputFolder } from "../output-folder.ts";
 import type { Results } from "../results.ts";
 import { chartsOf } from "./charts.ts";
 import { embeddedFiles, type Illustration, reportMarkdown } from "./markdown.ts";
@@ -16,7 +17,7 @@ export interface ReportOptions {
  * an earlier report in that folder go.
  */
 export function writeReport(results: Results, directory: string, { relativeTo }: ReportOptions = {}): string {
-  mkdirSync(directory, { recursive: true });
+  makeOutputFolder(directory);
   const path = join(directory, "report.md");
   removePictures(path);
   const illustrations = chartsOf(results, relativeTo).map((chart): Illustration => {
