@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../test/refusal.ts";
+import { memorySink } from "./memory.ts";
 import { Sink, type SinkStrategy } from "./sink.ts";
 
 /** A sink of four bytes whose strategy notes its calls and empties the buffer to make room. */
@@ -77,5 +78,20 @@ describe("a sink", () => {
     const { sink, calls } = noting();
     refusal("invalid-argument", () => sink.reserve(Number.NaN));
     expect(calls).toEqual([]);
+  });
+});
+
+describe("what is no array of bytes", () => {
+  it.each([
+    ["a string", "abc"],
+    ["an array", [1, 2, 3]],
+    ["wider numbers", new Uint16Array([0x101])],
+    ["a buffer", new ArrayBuffer(3)],
+    ["a view", new DataView(new ArrayBuffer(3))],
+  ])("is refused, and nothing is written: %s", (_name, value) => {
+    const sink = memorySink();
+    expect(() => sink.write(value as never)).toThrow(expect.objectContaining({ code: "invalid-argument" }));
+    sink.write(Uint8Array.of(7));
+    expect([...sink.writtenBytes()]).toEqual([7]);
   });
 });

@@ -78,9 +78,12 @@ export class Sink {
 
   /**
    * Appends bytes. O(n); what is as large as a file sink's buffer goes to the file without being copied. Throws as
-   * {@link Sink.reserve} does.
+   * {@link Sink.reserve} does, and `invalid-argument` for what is no array of bytes.
    */
   write(bytes: Uint8Array): void {
+    // Of all that could be mistaken for bytes, only arrays of bytes have both lengths, and have them equal.
+    if (bytes.length !== bytes.byteLength)
+      throw new EngineError("invalid-argument", "only a Uint8Array can be written");
     if (this.limit - this.position < bytes.byteLength) {
       if (this.#strategy.writeThrough !== undefined) {
         this.#requireOpen();
