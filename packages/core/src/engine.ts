@@ -5,8 +5,13 @@ import type { Source } from "./source.ts";
  * What every serialization engine can do: four verbs between JSON text, the engine's in-memory form and its binary
  * form, and two bridges to plain JavaScript values.
  *
- * A package that exports an `engine` of this shape can be benchmarked and checked by the conformance suite.
- * Every method throws an {@link EngineError} for input it refuses.
+ * A package that exports an `engine` of this shape can be benchmarked and checked by the conformance suites, which hold
+ * it to what is said here:
+ *
+ * - Every method throws an {@link EngineError} for input that it refuses, and no other error of its own.
+ * - Inputs are only read. What `parse`, `fromJS` and `serialize` give does not change when their input does, or the
+ *   memory of it is used again; and no result changes with what is called next.
+ * - At least 512 levels of nesting are taken by every method. Deeper input is taken, or refused as `depth-exceeded`.
  *
  * @typeParam Value the engine's in-memory form: a document, a record, a variant, or a plain value.
  */
@@ -15,13 +20,24 @@ export interface Engine<Value = unknown> {
   readonly name: string;
   /** What {@link Engine.save} writes, with its version, such as `"parquet-variant/1"`. */
   readonly binaryFormat: string;
-  /** JSON text in UTF-8 → the in-memory form. */
+  /** JSON text in UTF-8 → the in-memory form. One byte order mark at the start is skipped. */
   parse(text: Uint8Array): Value;
-  /** The in-memory form → JSON text in UTF-8. */
+  /** The in-memory form → JSON text in UTF-8, without a byte order mark. */
   serialize(value: Value): Uint8Array;
-  /** The in-memory form → the engine's binary form, written at the sink's position. */
+  /**
+   * The in-memory form → the engine's binary form, written at the sink's position.
+   *
+   * The form is self-delimiting: it says where it ends, so that values can be written one after the other, and it may
+   * begin at any position, whatever its alignment. Errors of the sink pass unchanged.
+   */
   save(value: Value, sink: Sink): void;
-  /** The engine's binary form, read from the source's position → the in-memory form. */
+  /**
+   * The engine's binary form, read from the source's position → the in-memory form. Reads what {@link Engine.save} wrote
+   * and not a byte more: afterwards the source's position is where the next value may begin.
+   *
+   * The input may be damaged or hostile: a count in it is compared with the bytes that are there before memory is
+   * allocated for it.
+   */
   load(source: Source): Value;
   /** A plain JavaScript value, of the kinds `JSON.stringify` takes → the in-memory form. */
   fromJS(plain: unknown): Value;
