@@ -6,41 +6,41 @@ function trialOf(call: () => unknown, firstCall = 0): Trial {
   return { call, bytes: 1, firstCall };
 }
 
-test("a sample counts every call and the time of all of them", () => {
+/** Work that takes so many milliseconds of a clock that nothing else moves. */
+function clockedWork(milliseconds: number) {
   let calls = 0;
-  const sampler = new Sampler(
-    trialOf(() => calls++),
-    0,
-  );
-  const sample = sampler.sample(5);
-  expect(sample.calls).toBe(calls);
-  expect(sample.elapsed).toBeGreaterThanOrEqual(5);
+  let time = 0;
+  const trial = trialOf(() => {
+    calls++;
+    time += milliseconds;
+  });
+  return { sampler: new Sampler(trial, 0, () => time), calls: () => calls };
+}
+
+test("a sample goes on until its time is spent, and counts every call and the time of all of them", () => {
+  const { sampler, calls } = clockedWork(0.25);
+  expect(sampler.sample(5)).toEqual({ calls: 20, elapsed: 5 });
+  expect(calls()).toBe(20);
 });
 
 test("work that takes longer than a sample is called once", () => {
-  let calls = 0;
-  const sampler = new Sampler(
-    trialOf(() => {
-      calls++;
-      for (const end = performance.now() + 3; performance.now() < end; );
-    }),
-    0,
-  );
-  expect(sampler.sample(1).calls).toBe(1);
-  expect(calls).toBe(1);
+  const { sampler, calls } = clockedWork(3);
+  expect(sampler.sample(1)).toEqual({ calls: 1, elapsed: 3 });
+  expect(calls()).toBe(1);
 });
 
-test("warming finds the batch that fast work needs, so that iterations are long against the clock", () => {
-  let calls = 0;
-  const sampler = new Sampler(
-    trialOf(() => calls++),
-    0,
-  );
+test("warming finds the batch that fast work needs, so that an iteration takes a tenth of a millisecond", () => {
+  const { sampler, calls } = clockedWork(2 ** -12);
   sampler.warm(5);
-  calls = 0;
-  const { calls: counted } = sampler.sample(0);
-  expect(counted).toBe(calls);
-  expect(counted).toBeGreaterThan(100);
+  const before = calls();
+  expect(sampler.sample(0).calls).toBe(Math.ceil(0.1 * 2 ** 12));
+  expect(calls() - before).toBe(Math.ceil(0.1 * 2 ** 12));
+});
+
+test("warming leaves slow work unbatched", () => {
+  const { sampler } = clockedWork(0.5);
+  sampler.warm(5);
+  expect(sampler.sample(0).calls).toBe(1);
 });
 
 test("work whose first call took as long as warming is not warmed", () => {

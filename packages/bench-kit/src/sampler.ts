@@ -25,12 +25,17 @@ const SHORTEST_ITERATION = 0.1;
 export class Sampler {
   readonly #trial: Trial;
   readonly #finish: (result: unknown) => void;
+  readonly #now: () => number;
   #batch = 1;
 
-  /** @param retain how many of the latest results are kept alive; 0 disposes of each at once. */
-  constructor(trial: Trial, retain: number) {
+  /**
+   * @param retain how many of the latest results are kept alive; 0 disposes of each at once.
+   * @param now the clock, in milliseconds.
+   */
+  constructor(trial: Trial, retain: number, now: () => number = () => performance.now()) {
     this.#trial = trial;
     this.#finish = retain === 0 ? disposeOf : keepLatest(retain);
+    this.#now = now;
   }
 
   /**
@@ -49,7 +54,7 @@ export class Sampler {
     if (trial.measure !== undefined) return trial.measure();
     const finish = this.#finish;
     const batch = this.#batch;
-    const bench = new Bench({ time: milliseconds, iterations: 1, warmup: false, throws: true });
+    const bench = new Bench({ time: milliseconds, iterations: 1, warmup: false, throws: true, now: this.#now });
     const iteration = () => {
       for (let i = 0; i < batch; i++) finish(trial.call());
     };
