@@ -11,12 +11,19 @@ export type Attempt<T> =
  * `action` names the call in the message, such as `"parse"`.
  */
 export function attempt<T>(action: string, call: () => T): Attempt<T> {
+  let value: T;
   try {
-    return { done: true, value: call() };
+    value = call();
   } catch (error) {
     if (isEngineError(error)) return { done: false, error };
     fail(`${action} threw ${describeThrown(error)}, which is no EngineError`, error);
   }
+  if (value instanceof Promise) {
+    // Its rejection, if it comes to that, has been reported by then.
+    value.catch(() => {});
+    fail(`${action} gave a promise; an engine answers at once`);
+  }
+  return { done: true, value };
 }
 
 /** Calls an engine where it must not refuse. */

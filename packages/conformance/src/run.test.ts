@@ -141,3 +141,11 @@ Does not conform: 2 passed, 1 failed, 1 skipped
     );
   });
 });
+
+describe("an engine that gives promises", () => {
+  it("fails by that name, and its rejections are nobody else's", () => {
+    const later = { ...nativeEngine, parse: () => Promise.reject(new Error("later")) };
+    const report = runConformance(later as never, { suites: [suite], policy: nativePolicy });
+    expect(report.failed.map(({ reason }) => reason)).toContain("parse gave a promise; an engine answers at once");
+  });
+});

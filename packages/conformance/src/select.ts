@@ -10,8 +10,10 @@ export interface Selection {
   readonly filter?: string | RegExp;
 }
 
-/** The suites of a selection. Throws `invalid-argument` for an unknown name, listing the known ones. */
+/** The suites of a selection. Throws `invalid-argument` for an unknown name, listing the known ones, and for no list. */
 export function selectSuites({ suites = allSuites }: Selection): readonly Suite[] {
+  if (!Array.isArray(suites))
+    throw new EngineError("invalid-argument", "suites must be a list of suites or their names");
   return suites.map((suite) => (typeof suite === "string" ? suiteNamed(suite) : suite));
 }
 
