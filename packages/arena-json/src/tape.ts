@@ -35,8 +35,8 @@
  * - The value after one at `i` is at `i + 1` (literal, string), `i + 2` (number) or `low` (container), so a reader
  *   skips any value in one step; that is what {@link nextIndex} computes.
  *
- * A parser fills it front to back. While a container is open, `low` of its first word holds the index of its parent
- * and `high` the parent's tag is found there in turn: the tape itself is the stack, and closing patches both words.
+ * A parser fills it front to back. While a container is open, its first word is free to hold the way back to the container
+ * around it: so the tape itself is the stack of every backend. Closing writes the word, and the end in the second one.
  */
 
 export const TAG_NULL = 1;

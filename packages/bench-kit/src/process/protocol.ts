@@ -10,7 +10,7 @@
  * > {"do":"open","suite":"json","config":"arena-json"}
  * < {"engine":"arena-json"}
  * > {"do":"prepare","lane":0,"operation":"parse","input":"/tmp/…/twitter.json","retain":0}
- * < {"bytes":631514,"backend":"portable"}
+ * < {"bytes":631514,"backend":"wasm"}
  * > {"do":"warm","lane":0,"milliseconds":100}
  * < {}
  * > {"do":"sample","lane":0,"milliseconds":200}
