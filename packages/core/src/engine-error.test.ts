@@ -69,3 +69,10 @@ describe("isEngineError", () => {
     expect(isEngineError(value)).toBe(false);
   });
 });
+
+it("shows the beginning of a path that nobody would read to its end, and keeps all of it", () => {
+  const path = `/${"k".repeat(1_000_000)}`;
+  const error = new EngineError("type-mismatch", "found a string", { path });
+  expect(error.message.length).toBeLessThan(300);
+  expect(error.path).toBe(path);
+});

@@ -110,6 +110,13 @@ function whereabouts({ offset, line, column, path }: EngineErrorDetails): string
   const parts: string[] = [];
   if (line !== undefined && column !== undefined) parts.push(`line ${line}, column ${column}`);
   if (offset !== undefined) parts.push(`byte ${offset}`);
-  if (path !== undefined) parts.push(`path ${JSON.stringify(path)}`);
+  if (path !== undefined) parts.push(`path ${JSON.stringify(shortened(path))}`);
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }
+
+/** A message is for reading; the whole path is in `path`. */
+function shortened(path: string): string {
+  return path.length <= MAX_SHOWN_PATH ? path : `${path.slice(0, MAX_SHOWN_PATH)}…`;
+}
+
+const MAX_SHOWN_PATH = 200;

@@ -132,3 +132,19 @@ describe("an error of the value's own code", () => {
     expect(() => stringify(value)).toThrow(error);
   });
 });
+
+describe("a value that never ends", () => {
+  it("by its toJSON is refused", () => {
+    const endless = {
+      toJSON() {
+        return { again: endless };
+      },
+    };
+    expect(() => stringify(endless)).toThrow(expect.objectContaining({ code: "depth-exceeded" }));
+  });
+
+  it("by a getter is refused", () => {
+    const endless = (): object => Object.defineProperty({}, "again", { enumerable: true, get: endless });
+    expect(() => stringify(endless())).toThrow(expect.objectContaining({ code: "depth-exceeded" }));
+  });
+});

@@ -1,9 +1,12 @@
-import { memorySink } from "@enginebay/core";
+import { EngineError, memorySink } from "@enginebay/core";
 
 /** Text is gathered up to this length and then encoded at once; longer text is taken in parts. */
 const MAX_PART = 0x8000;
 /** The most bytes of UTF-8 that one UTF-16 code unit can take. */
 const MAX_BYTES_PER_UNIT = 3;
+
+/** A longer text could not be parsed again. */
+const MAX_BYTES = 2 ** 31;
 
 /** Appends well-formed text and keeps it as UTF-8: more than one string could hold. */
 export class TextBuffer {
@@ -43,6 +46,7 @@ export class TextBuffer {
 
   #encode(): void {
     const sink = this.#sink;
+    if (sink.position > MAX_BYTES) throw new EngineError("size-exceeded", `the text is longer than ${MAX_BYTES} bytes`);
     sink.reserve(this.#pending.length * MAX_BYTES_PER_UNIT);
     sink.position += this.#encoder.encodeInto(this.#pending, sink.bytes.subarray(sink.position)).written;
     this.#pending = "";

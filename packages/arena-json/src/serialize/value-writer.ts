@@ -3,6 +3,9 @@ import { formatPointer } from "../pointer.ts";
 import { boxedPrimitive } from "./boxed-primitive.ts";
 import { TextBuffer } from "./text-buffer.ts";
 
+/** Ends what would never end, such as a `toJSON` that gives its own object wrapped: no value in memory is so deep. */
+const MAX_DEPTH = 1_000_000;
+
 /** An array or object that is being written. */
 interface Frame {
   readonly value: Record<string, unknown>;
@@ -21,7 +24,7 @@ interface RawJson {
 
 /**
  * Writes any JavaScript value as `JSON.stringify` does (ECMA-262, SerializeJSONProperty), with the same calls in the
- * same order, but with an explicit stack and into bytes: depth and length are limited by memory only.
+ * same order, but with an explicit stack and into bytes: depth is limited to a million levels and length to two gigabytes, which only endless values reach.
  */
 export class ValueWriter {
   readonly #text = new TextBuffer();
@@ -87,6 +90,8 @@ export class ValueWriter {
 
   #openContainer(frame: Frame | undefined, key: string, value: object): void {
     if (this.#open.has(value)) throw this.#error("cyclic-value", "the value contains itself");
+    if (this.#open.size === MAX_DEPTH)
+      throw this.#error("depth-exceeded", `the value is over ${MAX_DEPTH} levels deep`);
     this.#open.add(value);
     const keys = Array.isArray(value) ? undefined : Object.keys(value);
     const size = keys === undefined ? arrayLength(value as unknown[]) : keys.length;
@@ -114,7 +119,7 @@ export class ValueWriter {
   }
 
   /** An error at the child that is being written. */
-  #error(code: "unsupported-value" | "cyclic-value", message: string): EngineError {
+  #error(code: "unsupported-value" | "cyclic-value" | "depth-exceeded", message: string): EngineError {
     const path = this.#frames.map(({ keys, next }) => (keys === undefined ? next - 1 : keys[next - 1]!));
     return new EngineError(code, message, { path: formatPointer(path) });
   }
