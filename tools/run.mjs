@@ -19,7 +19,7 @@ const BIN = join(ROOT, "node_modules", ".bin");
 const STAMP = join(ROOT, "node_modules", ".enginebay-installed");
 
 const TASKS = {
-  build: () => turbo("build"),
+  build: (args) => turbo("build", ...args),
   test: (args) => turbo("lint", "knip", "typecheck", "test", "test:readme", "check:package", ...args),
   bench: (args) => {
     turbo("build", "--output-logs=errors-only");
@@ -30,10 +30,12 @@ const TASKS = {
 
 function main([task, ...args]) {
   requireNode();
-  const action = TASKS[task];
-  if (action === undefined) fail(`unknown task "${task ?? ""}"; known tasks: ${Object.keys(TASKS).join(", ")}`);
+  if (!Object.hasOwn(TASKS, task ?? "")) {
+    fail(`unknown task "${task ?? ""}"; known tasks: ${Object.keys(TASKS).join(", ")}`);
+  }
   install();
-  action(args);
+  // Package managers pass a lone `--` on or not as they please; to turbo it would mean arguments for every script.
+  TASKS[task](args.filter((argument) => argument !== "--"));
 }
 
 function requireNode() {

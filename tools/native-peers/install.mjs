@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run peers [-- --dry-run]`: says what it will install, then installs what the C++ and Perl peers need from Debian's packages and builds them into `build/`. The
- * README beside this file tells what they are.
+ * `npm run peers [-- --dry-run]`: says what it will install, then installs what the C++ and Perl peers need from Debian's
+ * packages and builds them into `build/`. The README beside this file tells what they are.
  *
  * A peer that cannot be built does not keep the others from being built; it is recorded with its reason, which the bench
  * shows under *not measured*.
