@@ -1,4 +1,5 @@
-import { engine } from "@enginebay/arena-json";
+import { engine, initSync } from "@enginebay/arena-json";
+import { engine as portableEngine } from "@enginebay/arena-json/portable";
 import { isEngineError, memorySink, memorySource } from "@enginebay/core";
 import { corpusFiles } from "@enginebay/corpus";
 import { loadFile } from "@enginebay/corpus/files";
@@ -15,11 +16,26 @@ import {
 
 const parsed = (text: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(text));
 
-describeConformance(engine, { describe, it });
+// Otherwise the first small texts would go to the portable parser.
+initSync();
 
-describe("arena-json, where JSONTestSuite leaves the choice", () => {
+/** The same engine without WebAssembly. Its binary form is read and written by the same code. */
+const portable = { ...portableEngine, name: "arena-json/portable" };
+const SUITES_OF_PARSING = ["text", "numbers", "strings", "documents", "ownership", "properties", "hostile"];
+
+describeConformance(engine, { describe, it });
+describeConformance(portable, { describe, it }, { suites: SUITES_OF_PARSING });
+
+describe("the backends", () => {
+  it("are the ones meant", () => {
+    const text = new TextEncoder().encode("[]");
+    expect([engine.parse(text).backend, portable.parse(text).backend]).toEqual(["wasm", "portable"]);
+  });
+});
+
+describe.each([engine, portable])("$name, where JSONTestSuite leaves the choice", (either) => {
   it("keeps to ECMAScript: accepts everything but texts that are not UTF-8", () => {
-    const report = runConformance(engine, { suites: ["text"], filter: "JSONTestSuite: i_" });
+    const report = runConformance(either, { suites: ["text"], filter: "JSONTestSuite: i_" });
     const choices = Object.entries(choicesOf(report));
     expect(choices).toHaveLength(35);
     expect(choices.filter(([, choice]) => choice === "rejects").map(([name]) => name)).toEqual([
@@ -30,27 +46,31 @@ describe("arena-json, where JSONTestSuite leaves the choice", () => {
   });
 });
 
-describe.each(corpusFiles.map(({ name }) => name))("arena-json and %s", (name) => {
-  const text = loadFile(name);
+const FILES_AND_ENGINES = corpusFiles.flatMap(({ name: file }) =>
+  [engine, portable].map((either) => ({ name: either.name, either, file })),
+);
+
+describe.each(FILES_AND_ENGINES)("$name and $file", ({ either, file }) => {
+  const text = loadFile(file);
   const expected = parsed(text);
-  const document = engine.parse(text);
+  const document = either.parse(text);
 
   it("reads what JSON.parse reads", () => {
-    expect(firstDifference(engine.toJS(document), expected)).toBeUndefined();
+    expect(firstDifference(either.toJS(document), expected)).toBeUndefined();
   });
 
   it("writes what reads as the same", () => {
-    const written = engine.serialize(document);
+    const written = either.serialize(document);
     expect(firstDifference(parsed(written), expected)).toBeUndefined();
-    expect(firstDifference(engine.toJS(engine.parse(written)), expected)).toBeUndefined();
+    expect(firstDifference(either.toJS(either.parse(written)), expected)).toBeUndefined();
   });
 
   it("loads what it saved", () => {
     const sink = memorySink();
-    engine.save(document, sink);
-    const loaded = engine.load(memorySource(sink.writtenBytes()));
-    expect(firstDifference(engine.toJS(loaded), expected)).toBeUndefined();
-    expect(Buffer.compare(engine.serialize(loaded), engine.serialize(document))).toBe(0);
+    either.save(document, sink);
+    const loaded = either.load(memorySource(sink.writtenBytes()));
+    expect(firstDifference(either.toJS(loaded), expected)).toBeUndefined();
+    expect(Buffer.compare(either.serialize(loaded), either.serialize(document))).toBe(0);
   });
 });
 
@@ -69,9 +89,9 @@ describe("arena-json and twitter.json cut off", () => {
   });
 });
 
-describe("arena-json and the native engine", () => {
+describe("both backends of arena-json and the native engine", () => {
   it("hand values to each other unchanged", () => {
-    const report = crossEngine([engine, nativeEngine], { policy: { numbers: "ecmascript" } });
+    const report = crossEngine([engine, portable, nativeEngine], { policy: { numbers: "ecmascript" } });
     expect(report.failed, formatReport(report)).toEqual([]);
   });
 });
