@@ -1,9 +1,6 @@
+import { simpleEscape } from "../text/simple-escape.ts";
+
 const BACKSLASH = 0x5c;
-const LOWERCASE_B = 0x62;
-const LOWERCASE_F = 0x66;
-const LOWERCASE_N = 0x6e;
-const LOWERCASE_R = 0x72;
-const LOWERCASE_T = 0x74;
 const LOWERCASE_U = 0x75;
 
 /** These in each of the four bytes of a word. */
@@ -144,22 +141,4 @@ function hexUnit(view: DataView, offset: number): number {
   // A letter has bit 6 set, and the low four bits of "a" are 1.
   const digits = (four & 0x0f0f0f0f) + 9 * ((four >>> 6) & ONES);
   return ((digits & 0x0f) << 12) | (digits & 0x0f00) | ((digits >>> 12) & 0xf0) | (digits >>> 24);
-}
-
-/** The character that a backslash and this byte stand for. */
-function simpleEscape(byte: number): number {
-  switch (byte) {
-    case LOWERCASE_B:
-      return 0x08;
-    case LOWERCASE_F:
-      return 0x0c;
-    case LOWERCASE_N:
-      return 0x0a;
-    case LOWERCASE_R:
-      return 0x0d;
-    case LOWERCASE_T:
-      return 0x09;
-    default:
-      return byte;
-  }
 }

@@ -1,11 +1,7 @@
 import { platformText, tooLong } from "./platform-text.ts";
+import { simpleEscape } from "./simple-escape.ts";
 
 const BACKSLASH = 0x5c;
-const LOWERCASE_B = 0x62;
-const LOWERCASE_F = 0x66;
-const LOWERCASE_N = 0x6e;
-const LOWERCASE_R = 0x72;
-const LOWERCASE_T = 0x74;
 const LOWERCASE_U = 0x75;
 
 /** A run without escapes of at least so many bytes is left to the platform's decoder. */
@@ -56,7 +52,7 @@ function runEnd(source: Uint8Array, offset: number, end: number): number {
 function pushEscape(source: Uint8Array, offset: number, units: number[]): number {
   const byte = source[offset + 1]!;
   if (byte !== LOWERCASE_U) {
-    units.push(escaped(byte));
+    units.push(simpleEscape(byte));
     return offset + 2;
   }
   units.push(
@@ -66,24 +62,6 @@ function pushEscape(source: Uint8Array, offset: number, units: number[]): number
       hexDigit(source[offset + 5]!),
   );
   return offset + 6;
-}
-
-/** The character that a backslash and this one stand for. */
-function escaped(byte: number): number {
-  switch (byte) {
-    case LOWERCASE_B:
-      return 0x08;
-    case LOWERCASE_F:
-      return 0x0c;
-    case LOWERCASE_N:
-      return 0x0a;
-    case LOWERCASE_R:
-      return 0x0d;
-    case LOWERCASE_T:
-      return 0x09;
-    default:
-      return byte;
-  }
 }
 
 /** In ASCII the low four bits of a digit are its value and those of a letter its value less 9; only letters have bit 6. */
