@@ -16,7 +16,8 @@ const DATA = new URL("../data/", import.meta.url);
 rmSync(DATA, { recursive: true, force: true });
 mkdirSync(DATA);
 for (const file of corpusFiles) writeFileSync(new URL(`${file.name}.br`, DATA), pack(readVerified(file)));
-copyFileSync(new URL("LICENSE", ORIGIN), new URL("LICENSE.simdjson", DATA));
+// A name that begins with LICENSE would pass for this package's own, and that would then not be packed.
+copyFileSync(new URL("LICENSE", ORIGIN), new URL("simdjson.LICENSE", DATA));
 
 function readVerified({ name, sha256 }) {
   const bytes = readFileSync(new URL(`jsonexamples/${name}`, ORIGIN));
