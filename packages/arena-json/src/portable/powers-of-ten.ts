@@ -49,7 +49,8 @@ export const POWER_BIAS = 290;
 
 /** 10 ** -exponent - high, where `high` is the double nearest to it. */
 function reciprocalError(high: number, exponent: number): number {
-  // high = mantissa * 2 ** -scale exactly, so the difference is (2 ** scale - mantissa * 10 ** exponent) / (10 ** exponent * 2 ** scale).
+  // high = mantissa * 2 ** -scale exactly, so the difference is
+  // (2 ** scale - mantissa * 10 ** exponent) / (10 ** exponent * 2 ** scale).
   const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, high);
   const word = bits.getBigUint64(0);

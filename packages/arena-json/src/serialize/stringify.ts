@@ -12,8 +12,9 @@ const encoder = /* @__PURE__ */ new TextEncoder();
  * strings, where a slower writer of our own takes over; and its errors for cycles and `BigInt` do not say where, so
  * that writer finds out. In these cases `toJSON` and getters are called a second time.
  *
- * Throws `depth-exceeded` beyond a million levels and `size-exceeded` beyond 2 GiB; `unsupported-value` for a `BigInt` without `toJSON`, and at the root for what has no form (undefined, a
- * function, a symbol); `cyclic-value` for a value that contains itself. Errors of `toJSON` and getters pass unchanged.
+ * Throws `depth-exceeded` beyond a million levels and `size-exceeded` beyond 2 GiB; `unsupported-value` for a `BigInt`
+ * without `toJSON`, and at the root for what has no form (undefined, a function, a symbol); `cyclic-value` for a value
+ * that contains itself. Errors of `toJSON` and getters pass unchanged.
  */
 export function stringify(value: unknown): Uint8Array {
   let bytes: Uint8Array | undefined;

@@ -24,7 +24,8 @@ interface RawJson {
 
 /**
  * Writes any JavaScript value as `JSON.stringify` does (ECMA-262, SerializeJSONProperty), with the same calls in the
- * same order, but with an explicit stack and into bytes: depth is limited to a million levels and length to two gigabytes, which only endless values reach.
+ * same order, but with an explicit stack and into bytes: depth is limited to a million levels and length to two
+ * gigabytes, which only endless values reach.
  */
 export class ValueWriter {
   readonly #text = new TextBuffer();
