@@ -23,9 +23,11 @@ export class BorrowingParser {
     this.#latest?.expire();
     this.#latest = undefined;
     const bytes = textBytes(text);
+    // Now, since bytes that lie in the parser's own memory are gone if that has to grow.
+    const sourceLength = bytes.length;
     const parser = this.#tapeParser;
     const length = parser.parse(bytes, this.#maxDepth);
-    const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, bytes.length));
+    const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, sourceLength));
     this.#latest = new JsonDocument(arena, parser.backend);
     return this.#latest;
   }

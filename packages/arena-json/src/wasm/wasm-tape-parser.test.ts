@@ -124,6 +124,16 @@ describe("what the kernel refuses", () => {
     expect(parser.backend).toBe("wasm");
   });
 
+  it("is what was given, even if that lies in the kernel's own memory", async () => {
+    const parser = await freshParser();
+    parser.parse(LARGE, 1024);
+    parser.parse(utf8.encode("[1,23]"), 1024);
+    expect(parser.backend).toBe("wasm");
+    // Moved to the start of the memory, where it is overwritten from, this would read "3" the second time.
+    const comma = parser.source.subarray(2, 5);
+    expect(() => parser.parse(comma, 1024)).toThrow('found ",", expected a value');
+  });
+
   it("because it is too deep, is an error as well", async () => {
     const parser = await freshParser();
     const deep = utf8.encode("[".repeat(5000) + "]".repeat(5000));

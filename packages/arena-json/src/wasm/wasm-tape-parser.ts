@@ -21,7 +21,10 @@ export class WasmTapeParser implements TapeBackend {
   readonly #policy = new BackendPolicy();
 
   parse(bytes: Uint8Array, maxDepth: number): number {
-    return this.#parseInKernel(bytes, maxDepth) || this.#parsePortably(bytes, maxDepth);
+    // What `raw()` gave of the document before may lie in the kernel's memory, which the kernel writes to before the
+    // portable parser would read it.
+    const input = bytes.buffer === this.#kernel?.source.buffer ? new Uint8Array(bytes) : bytes;
+    return this.#parseInKernel(input, maxDepth) || this.#parsePortably(input, maxDepth);
   }
 
   release(): void {
