@@ -8,7 +8,7 @@
  * A dated report is a folder `reports/YYYY-MM-DD` with the results.json of `npm run bench -- --out reports/YYYY-MM-DD`.
  * Needs a build.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readResults, reportSummary } from "../packages/bench-kit/dist/index.js";
 
@@ -16,9 +16,14 @@ const ROOT = new URL("..", import.meta.url);
 const README = new URL("README.md", ROOT);
 const SECTION = /(<!-- report:begin -->\n)[\s\S]*?(<!-- report:end -->)/;
 
-const dates = readdirSync(new URL("reports/", ROOT))
+const REPORTS = new URL("reports/", ROOT);
+const dates = (existsSync(REPORTS) ? readdirSync(REPORTS) : [])
   .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
   .sort();
+if (dates.length === 0) {
+  process.stderr.write("there is no dated report: npm run bench -- --out reports/YYYY-MM-DD\n");
+  process.exit(1);
+}
 const folder = `reports/${dates.at(-1)}`;
 const results = readResults(fileURLToPath(new URL(`${folder}/results.json`, ROOT)));
 
