@@ -204,15 +204,30 @@ export class TapeParser implements TapeBackend {
         const first = ++i;
         let tag = TAG_STRING;
         for (;;) {
-          const four = view.getInt32(i, true);
           // A high bit for each byte that is a quote, a backslash, a control character or not ASCII. A borrow may set
-          // bits above the first such byte, never below it.
-          const special =
+          // bits above the first such byte, never below it. Written out for twelve bytes: most strings end by then, and
+          // a call would use up what the engine is willing to put in line elsewhere in this function.
+          let four = view.getInt32(i, true);
+          let special =
             (((four ^ 0x22222222) - 0x01010101) | ((four ^ 0x5c5c5c5c) - 0x01010101) | (four - 0x20202020) | four) &
             0x80808080;
           if (special === 0) {
             i += 4;
-            continue;
+            four = view.getInt32(i, true);
+            special =
+              (((four ^ 0x22222222) - 0x01010101) | ((four ^ 0x5c5c5c5c) - 0x01010101) | (four - 0x20202020) | four) &
+              0x80808080;
+            if (special === 0) {
+              i += 4;
+              four = view.getInt32(i, true);
+              special =
+                (((four ^ 0x22222222) - 0x01010101) | ((four ^ 0x5c5c5c5c) - 0x01010101) | (four - 0x20202020) | four) &
+                0x80808080;
+              if (special === 0) {
+                i += 4;
+                continue;
+              }
+            }
           }
           i += (31 - Math.clz32(special & -special)) >>> 3;
           byte = source[i]!;
