@@ -82,7 +82,7 @@ describe("an engine that fails is not measured, with the reason, and the others 
   test("one that hangs is not tried again on the next file, one that crashes is", async () => {
     const { results, engineFailed } = await benchWith(["hanging", "crashing", "talkative"], {
       // Long enough for a process to start on a busy machine.
-      patienceMilliseconds: 3000,
+      patienceMilliseconds: 10_000,
       filter: /\/parse\/(github_events|numbers)/,
     });
     const reasons = (name: string) =>

@@ -75,7 +75,7 @@ export class TapeParser implements TapeBackend {
   doubles: Float64Array = new Float64Array(0);
   #view: DataView = new DataView(new ArrayBuffer(0));
   #length = 0;
-  readonly #powers = new PowersOfTen();
+  #powers: PowersOfTen | undefined;
 
   /**
    * Parses `bytes` and answers the length of the tape in words. O(n) time, and O(n) space reused between calls.
@@ -172,6 +172,7 @@ export class TapeParser implements TapeBackend {
     const source = this.source;
     const view = this.#view;
     const length = this.#length;
+    this.#powers ??= new PowersOfTen();
     const powers = this.#powers;
     let words = this.words;
     let doubles = this.doubles;
