@@ -15,15 +15,15 @@ export const fastJsonStringify: LoadableEntrant<JsonImplementation> = {
   package: NAME,
   about:
     "`Buffer.from(stringify(value))` by a function generated beforehand from a schema, which is derived from the very " +
-    "value that is written: the best case for it. It writes members in the order of the schema, so files whose " +
-    "objects order their keys differently fail its check.",
+    "value that is written: the best case for it. It writes members in the order of the schema, so its check does " +
+    "not look at the order of keys.",
   operations: { serialize: "serialize" },
   open: async () => {
     const { default: build } = await importPeer(NAME, () => import("fast-json-stringify"));
     return {
       serialize: (input) => {
         const stringify = build(deriveSchema(input.value()) as Schema);
-        return writingBytes((value) => stringify(value as object))(input);
+        return { ...writingBytes((value) => stringify(value as object))(input), ownKeyOrder: true };
       },
     };
   },

@@ -32,6 +32,16 @@ describe("a wrong result is never a trial", () => {
   });
 });
 
+test("a case with an order of keys of its own may have it, but no other value", () => {
+  const made = (result: unknown) => ({
+    call: () => result,
+    plain: (value: unknown) => value,
+    ownKeyOrder: true as const,
+  });
+  expect(() => prepare("parse", made({ b: "x", é: [1, -0] }))).not.toThrow();
+  expect(() => prepare("parse", made({ b: "y", é: [1, -0] }))).toThrow(WrongResult);
+});
+
 test("the backend is read off the result", () => {
   const made = { call: () => ({ é: [1, -0], b: "x" }), plain: (v: unknown) => v, backend: () => "portable" };
   expect(prepare("parse", made).backend).toBe("portable");
