@@ -8,7 +8,7 @@ import { headline, operationTable } from "./markdown-tables.ts";
 import { rateMatrix } from "./rate-matrix.ts";
 import { notMeasuredSection, warnings } from "./remarks.ts";
 import { table } from "./table.ts";
-import { type OperationTable, tablesOf } from "./tables.ts";
+import { byPeerKind, type OperationTable, tablesOf } from "./tables.ts";
 
 /** The pictures that belong to a report: the charts, and the files they were drawn to. */
 export interface Illustration {
@@ -79,7 +79,9 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
 
 /** The tables of an operation, in the form that its suite asks for. */
 function figures(t: OperationTable): string {
-  if (t.suite.layout === undefined) return [operationTable(t), duelTable(t)].filter(Boolean).join("\n\n");
+  if (t.suite.layout === undefined) {
+    return [...byPeerKind(t).map(operationTable), duelTable(t)].filter(Boolean).join("\n\n");
+  }
   return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
 }
 

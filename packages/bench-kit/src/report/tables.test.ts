@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
-import { ratioAt, summariesOf, tablesOf } from "./tables.ts";
+import { byPeerKind, ratioAt, summariesOf, tablesOf } from "./tables.ts";
 
 const [parse, serialize] = tablesOf(fixedResults) as [ReturnType<typeof tablesOf>[0], ReturnType<typeof tablesOf>[0]];
 
@@ -52,4 +52,20 @@ test("a summary has geometric means, the extremes, and how much it covers; faste
     count: 2,
   });
   expect(summaries[2]).toMatchObject({ ratio: 0.25, count: 1 });
+});
+
+describe("a table with peers of several kinds", () => {
+  const columns = [...parse.columns, { engine: "fast-json", config: "fast-json", kind: "peer-native" as const }];
+
+  test("becomes one for each kind, with the engines and the baseline in each", () => {
+    const parts = byPeerKind({ ...parse, columns });
+    expect(parts.map((part) => part.columns.map(({ config }) => config))).toEqual([
+      ["arena-json (portable)", "JSON.parse (bytes)", "slow-json"],
+      ["arena-json (portable)", "JSON.parse (bytes)", "fast-json"],
+    ]);
+  });
+
+  test("stays whole where there is one kind", () => {
+    expect(byPeerKind(parse)).toEqual([parse]);
+  });
 });

@@ -54,6 +54,21 @@ function placeOf(workload: string, config: string): string {
   return `${workload}/${config}`;
 }
 
+/**
+ * A table as several that fit a page, where it has peers of several kinds: the engines and the baseline with the peers of
+ * each kind.
+ */
+export function byPeerKind(table: OperationTable): OperationTable[] {
+  const kinds = new Set(table.columns.map(({ kind }) => kind).filter((kind) => kind !== "engine"));
+  if (kinds.size < 2) return [table];
+  return [...kinds].map((kind) => ({
+    ...table,
+    columns: table.columns.filter((column) => {
+      return column.kind === "engine" || column.kind === kind || column.config === table.baseline;
+    }),
+  }));
+}
+
 /** How many times as fast as the baseline, whichever way the unit counts; undefined without a baseline there. */
 export function ratioAt(table: OperationTable, workload: string, config: string): number | undefined {
   if (table.baseline === undefined) return undefined;
