@@ -1,5 +1,5 @@
 import { EngineError } from "@enginebay/core";
-import { MAX_SOURCE_BYTES } from "./portable/tape-parser.ts";
+import { requireSupportedSize } from "./size-limit.ts";
 
 /**
  * What `parse` was given, as UTF-8. Throws `invalid-argument` for anything but a string or a `Uint8Array` (of any realm;
@@ -7,8 +7,8 @@ import { MAX_SOURCE_BYTES } from "./portable/tape-parser.ts";
  */
 export function textBytes(text: Uint8Array | string): Uint8Array {
   if (typeof text === "string") return encodeText(text);
-  // What is too large is for the parser to refuse, before anything else of it is read.
-  if (text?.length > MAX_SOURCE_BYTES) return text;
+  // First, so that of what is too large nothing else is read.
+  requireSupportedSize(text?.length ?? 0);
   if (ArrayBuffer.isView(text) && text[Symbol.toStringTag] === "Uint8Array") return text;
   const kind = Object.prototype.toString.call(text).slice("[object ".length, -1);
   throw new EngineError("invalid-argument", `JSON text is a Uint8Array or a string; this is ${kind}`);

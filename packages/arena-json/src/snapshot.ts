@@ -2,7 +2,7 @@ import { EngineError, type Sink, type Source } from "@enginebay/core";
 import { Arena, type Backend } from "./arena.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
-import { MAX_SOURCE_BYTES } from "./portable/tape-parser.ts";
+import { MAX_SOURCE_BYTES } from "./size-limit.ts";
 import { Checksum } from "./snapshot/checksum.ts";
 import { verifyTape } from "./snapshot/verify-tape.ts";
 

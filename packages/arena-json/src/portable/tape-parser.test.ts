@@ -1,7 +1,8 @@
 import { isEngineError } from "@enginebay/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MAX_SOURCE_BYTES } from "../size-limit.ts";
 import { LENGTH_MASK, TAG_ARRAY, TAG_NUMBER, TAG_OBJECT, TAG_SHIFT } from "../tape.ts";
-import { MAX_SOURCE_BYTES, TapeParser } from "./tape-parser.ts";
+import { TapeParser } from "./tape-parser.ts";
 
 const utf8 = new TextEncoder();
 

@@ -1,4 +1,5 @@
 import { EngineError } from "@enginebay/core";
+import { requireSupportedSize } from "../size-limit.ts";
 import {
   LENGTH_IN_NEXT_WORD,
   LENGTH_MASK,
@@ -22,8 +23,6 @@ import { EXACT_DIGITS, MAX_DIGITS, parseNumber, storeLongDecimal } from "./parse
 import { EXACT_POWERS, PowersOfTen } from "./powers-of-ten.ts";
 import { utf8SequenceLength } from "./utf8.ts";
 
-/** Offsets and lengths stay below 2 ** 31, where the engine's integer arithmetic is exact and fast. */
-export const MAX_SOURCE_BYTES = 0x7fff_ff00;
 /** Zero bytes after the source: no grammar rule allows them, so every loop over the source ends there by itself. */
 const PADDING = 64;
 /** The most 32-bit halves one turn of the parser's loop writes. */
@@ -96,12 +95,7 @@ export class TapeParser implements TapeBackend {
 
   #copy(bytes: Uint8Array): void {
     const length = bytes.length;
-    if (!(length <= MAX_SOURCE_BYTES)) {
-      throw new EngineError(
-        "size-exceeded",
-        `${length} bytes of input are more than the ${MAX_SOURCE_BYTES} supported`,
-      );
-    }
+    requireSupportedSize(length);
     if (this.source.length < length + PADDING) {
       // A quarter more, and room for a tape twice the text, so that documents of similar size fit without growing. The
       // tape first: if the second allocation fails, what is left is still a source with a tape for it.

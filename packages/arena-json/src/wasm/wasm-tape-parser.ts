@@ -1,5 +1,6 @@
 import type { Backend } from "../arena.ts";
-import { MAX_SOURCE_BYTES, TapeParser } from "../portable/tape-parser.ts";
+import { TapeParser } from "../portable/tape-parser.ts";
+import { MAX_SOURCE_BYTES } from "../size-limit.ts";
 import type { TapeBackend } from "../tape-backend.ts";
 import { BackendPolicy } from "./backend-policy.ts";
 import type { Kernel } from "./kernel.ts";
