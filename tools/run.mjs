@@ -9,6 +9,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,11 +21,16 @@ const STAMP = join(ROOT, "node_modules", ".enginebay-installed");
 
 const TASKS = {
   build: (args) => turbo("build", ...args),
-  test: (args) => turbo("lint", "knip", "typecheck", "test", "test:readme", "check:package", ...args),
+  test: (args) => {
+    turbo("lint", "knip", "typecheck", "test", "test:readme", "check:package", "--output-logs=new-only", ...args);
+  },
   bench: (args) => {
-    turbo("build", "--output-logs=errors-only");
+    // What turbo says is no part of what the bench prints.
+    run(join(BIN, "turbo"), ["run", "build", "--output-logs=errors-only"], ["inherit", process.stderr.fd, "inherit"]);
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);
   },
+  format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
+  changeset: (args) => run(join(BIN, "changeset"), args),
   peers: (args) => run(process.execPath, [join(ROOT, "tools", "native-peers", "install.mjs"), ...args]),
 };
 
@@ -60,7 +66,7 @@ function turbo(...args) {
 }
 
 /** Runs a command in the root and ends this process with the command's status if it fails. */
-function run(command, args) {
+function run(command, args, stdio = "inherit") {
   const env = {
     ...process.env,
     PATH: BIN + delimiter + (process.env.PATH ?? ""),
@@ -71,10 +77,11 @@ function run(command, args) {
   // An interrupt reaches the whole process group; the child decides how to end, and we pass its status on.
   const ignoreInterrupt = () => {};
   process.on("SIGINT", ignoreInterrupt);
-  const { status, signal, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env, shell });
+  const { status, signal, error } = spawnSync(command, args, { cwd: ROOT, stdio, env, shell });
   process.off("SIGINT", ignoreInterrupt);
   if (error !== undefined) fail(`cannot run ${command}: ${error.message}`);
-  if (signal !== null) process.exit(1);
+  // As a shell would report it.
+  if (signal !== null) process.exit(128 + constants.signals[signal]);
   if (status !== 0) process.exit(status);
 }
 
