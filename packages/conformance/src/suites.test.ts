@@ -42,6 +42,17 @@ describe("the suites", () => {
     expect([count("accept"), count("reject"), count("free")]).toEqual([95, 188, 35]);
   });
 
+  it("say of JSONTestSuite's texts which no longer have the bytes that they are named for", () => {
+    const REPLACEMENT = Buffer.from("\ufffd");
+    const cases = textCases("text").filter(({ name }) => name.startsWith("JSONTestSuite: "));
+    const noted = cases.filter(({ name }) => name.endsWith(" (with U+FFFD for the ill-formed bytes)"));
+    expect(noted).toEqual(cases.filter((oneCase) => Buffer.from(inputOf(oneCase)).includes(REPLACEMENT)));
+    expect(noted).toHaveLength(25);
+    expect(noted.map(({ name }) => name)).toContain(
+      "JSONTestSuite: i_string_UTF-8_invalid_sequence (with U+FFFD for the ill-formed bytes)",
+    );
+  });
+
   it("hold every file of json-schema-test-suite's two drafts", () => {
     const files = casesOf("documents").filter(({ name }) => name.endsWith(": the whole file"));
     expect(files.filter(({ name }) => name.startsWith("draft3/"))).toHaveLength(27);
