@@ -29,6 +29,18 @@ describe("every entrant gives right results in all its operations", () => {
   });
 });
 
+test("serializing for the first time makes the bytes that serializing again makes", async () => {
+  const textOf = async (config: string) => {
+    const entrant = jsonSuite.entrants.find((candidate) => candidate.config === config)!;
+    return jsonSuite.prepare(await entrant.open!(), "serialize", DOCUMENT);
+  };
+  const [again, first] = [await textOf("arena-json"), await textOf("arena-json (first time)")];
+  expect(first.bytes).toBe(again.bytes);
+  expect(first.call()).toEqual(again.call());
+  expect(first.call()).toEqual(again.call());
+  expect(first.backend).toBe(again.backend);
+});
+
 test("configurations are unique: they name rows and choose processes", () => {
   const configs = jsonSuite.entrants.map(({ config }) => config);
   expect(new Set(configs).size).toBe(configs.length);
