@@ -21,6 +21,12 @@ beforeAll(() => {
     `export default ${ENGINE}; export const conformancePolicy = { errors: "unlocated" }`,
   );
   writeFileSync(join(folder, "other.mjs"), "export const parse = 1, stringify = 2");
+  writeFileSync(join(folder, "empty.mjs"), "");
+  writeFileSync(
+    join(folder, "partial.mjs"),
+    `export const engine = { ...${ENGINE}, save: undefined, load: undefined }, stringify = 2`,
+  );
+  writeFileSync(join(folder, "partial-default.mjs"), 'export default { name: "one" }');
   writeFileSync(join(folder, "broken.mjs"), "export const engine = (");
   const installed = join(folder, "node_modules", "their-engine");
   mkdirSync(installed, { recursive: true });
@@ -68,6 +74,17 @@ describe("enginebay-conformance", () => {
     expect(printed).toMatch(/^passed text: numbers: 1 alone\n/);
   });
 
+  it("prints the first 50 failures and counts the rest, but all with --verbose", async () => {
+    const selection = ["./engine.mjs", "--suite", "text", "--filter", "JSONTestSuite: n_"];
+    const failuresIn = (text: string) => text.match(/^ {2}text: /gm)?.length;
+    const short = await run(...selection);
+    expect(failuresIn(short.printed)).toBe(50);
+    expect(short.printed).toContain("\n  and 138 more; --verbose lists all\n");
+    const long = await run(...selection, "--verbose");
+    expect(failuresIn(long.printed)).toBe(188);
+    expect(long.printed).not.toContain(" more");
+  });
+
   it("lists the cases without an engine", async () => {
     const { status, printed } = await run("--list", "--suite", "binary", "--filter", "a record");
     expect(status).toBe(0);
@@ -84,7 +101,10 @@ describe("enginebay-conformance", () => {
     [["--suite", "texts", "./engine.mjs"], 'unknown suite "texts"; known suites: text, numbers, strings'],
     [["./none.mjs"], 'there is no file "./none.mjs" in'],
     [["no-such-engine"], '"no-such-engine" is neither a file nor a package'],
-    [["./other.mjs"], '"./other.mjs" exports no engine (it exports parse, stringify)'],
+    [["./other.mjs"], '"./other.mjs" exports neither "engine" nor a default (it exports parse, stringify)'],
+    [["./empty.mjs"], '"./empty.mjs" exports neither "engine" nor a default (it exports nothing)'],
+    [["./partial.mjs"], 'the export "engine" of "./partial.mjs" is no engine: it lacks save(), load()'],
+    [["./partial-default.mjs"], 'the default export of "./partial-default.mjs" is no engine: it lacks binaryFormat,'],
     [["./broken.mjs"], '"./broken.mjs" cannot be imported'],
     [["./engine.mjs", "--filter", "("], "--filter: Invalid regular expression"],
     [["./engine.mjs", "--filter", "no such case"], "no case matches"],

@@ -17,6 +17,9 @@ const CONFORMS = 0;
 const DOES_NOT_CONFORM = 1;
 const MISUSED = 2;
 
+/** As many failures as a reader may want to look through; an engine may fail thousands of cases for one reason. */
+const MAX_FAILURES = 50;
+
 const USAGE = `Usage: enginebay-conformance <package or path> [options]
 
 Checks the engine that a module exports as "engine" (or by default). Its policy is the module's export
@@ -28,7 +31,7 @@ Checks the engine that a module exports as "engine" (or by default). Its policy 
   --seed NUMBER         where random cases start
   --runs NUMBER         how many random cases each property is tried on
   --list                lists the cases instead of running them; needs no engine
-  --verbose             prints every case as it is done
+  --verbose             prints every case as it is done, and every failure instead of the first ${MAX_FAILURES}
   --help                prints this
 
 Exit status: 0 if the engine conforms, 1 if it does not, 2 if the command makes no sense.
@@ -78,18 +81,19 @@ async function check(name: string, parsed: Arguments, { folder, print }: Command
   // Before the engine, so that a misspelt suite is what the message is about.
   const suites = selectSuites(options);
   const { engine, policy } = await importEngineModule(name, folder);
+  const verbose = parsed.values.verbose === true;
   const report = runConformance(engine, {
     ...options,
     suites,
     policy: { ...policy, ...options.policy },
-    ...(parsed.values.verbose === true && {
+    ...(verbose && {
       onResult: ({ status, suite, name }) => print(`${status} ${suite}: ${name}\n`),
     }),
   });
   if (report.passed.length + report.failed.length + report.skipped.length === 0) {
     throw invalid("no case matches; --list shows what there is");
   }
-  print(formatReport(report));
+  print(formatReport(report, verbose ? {} : { maxFailures: MAX_FAILURES, hint: "--verbose lists all" }));
   return report.failed.length === 0 ? CONFORMS : DOES_NOT_CONFORM;
 }
 

@@ -22,7 +22,7 @@ export interface CrossEngineOptions {
 export function crossEngine(engines: readonly Engine[], options: CrossEngineOptions = {}): ConformanceReport {
   if (engines.length < 2)
     throw new EngineError("invalid-argument", `${engines.length} engine(s) given, expected two or more`);
-  engines.forEach(requireEngine);
+  for (const engine of engines) requireEngine(engine);
   const policy = completePolicy(options.policy);
   const results = samplesFor(policy).flatMap((sample) => [
     ...pairsOf(engines).flatMap((pair) => handOvers(pair, sample, policy)),

@@ -22,13 +22,14 @@ export interface EngineModule {
  */
 export async function importEngineModule(name: string, folder: string): Promise<EngineModule> {
   const exported = await importModule(name, locate(name, folder));
-  try {
-    const engine = requireEngine(exported.engine ?? exported.default);
-    return { engine, policy: (exported.conformancePolicy ?? {}) as Partial<Policy> };
-  } catch (cause) {
-    const found = Object.keys(exported).join(", ") || "nothing";
-    throw invalid(`"${name}" exports no engine (it exports ${found}): ${(cause as Error).message}`, cause);
-  }
+  return { engine: engineOf(exported, name), policy: (exported.conformancePolicy ?? {}) as Partial<Policy> };
+}
+
+function engineOf(exported: Record<string, unknown>, name: string): Engine {
+  if ("engine" in exported) return requireEngine(exported.engine, `the export "engine" of "${name}"`);
+  if ("default" in exported) return requireEngine(exported.default, `the default export of "${name}"`);
+  const found = Object.keys(exported).join(", ") || "nothing";
+  throw invalid(`"${name}" exports neither "engine" nor a default (it exports ${found})`);
 }
 
 function locate(name: string, folder: string): string {

@@ -1,15 +1,23 @@
 import { strictPolicy } from "./policy.ts";
 import type { CaseResult, ConformanceReport } from "./report.ts";
 
+/** How much of a report its text has. */
+export interface ReportFormat {
+  /** How many failures are listed, the first ones; all of them by default. The rest is counted. */
+  readonly maxFailures?: number;
+  /** How to see the failures that are not listed, to follow their count. */
+  readonly hint?: string;
+}
+
 /**
- * A report as plain text: a line per suite, then every failure with its reason, the reasons for what was skipped, and
+ * A report as plain text: a line per suite, then the failures with their reasons, the reasons for what was skipped, and
  * what the engine chose where it was free.
  */
-export function formatReport(report: ConformanceReport): string {
+export function formatReport(report: ConformanceReport, format: ReportFormat = {}): string {
   const sections = [
     heading(report),
     table(report),
-    section("Failed", report.failed.map(nameAndReason)),
+    section("Failed", listFailures(report.failed, format)),
     section("Skipped", countReasons(report.skipped)),
     section("Free choices", report.passed.flatMap(choice)),
     verdict(report),
@@ -37,6 +45,13 @@ function table(report: ConformanceReport): string {
 
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [`${title}:`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function listFailures(failed: readonly CaseResult[], { maxFailures = failed.length, hint }: ReportFormat): string[] {
+  const lines = failed.slice(0, maxFailures).map(nameAndReason);
+  const unlisted = failed.length - lines.length;
+  if (unlisted > 0) lines.push(`and ${unlisted} more${hint === undefined ? "" : `; ${hint}`}`);
+  return lines;
 }
 
 function nameAndReason({ suite, name, reason }: CaseResult): string {

@@ -15,7 +15,7 @@ export { type CrossEngineOptions, crossEngine } from "./cross-engine.ts";
 export { describeConformance, type TestFramework, type TestFunction } from "./describe.ts";
 export { type Fault, findFaults, findFirstFault } from "./fault.ts";
 export { type Comparison, firstDifference } from "./first-difference.ts";
-export { formatReport } from "./format-report.ts";
+export { formatReport, type ReportFormat } from "./format-report.ts";
 export { nativeEngine, nativePolicy } from "./native-engine.ts";
 export { completePolicy, type Policy, strictPolicy } from "./policy.ts";
 export { type CaseResult, type ConformanceReport, choicesOf } from "./report.ts";

@@ -128,6 +128,16 @@ Does not conform: 2 passed, 1 failed, 1 skipped
 `);
   });
 
+  it("lists no more failures than it is told to, and counts the rest", () => {
+    const strict = runConformance(nativeEngine, { suites: ["text"], filter: /trailing content: / });
+    const listed = (text: string) => text.match(/^ {2}text: /gm)?.length;
+    expect(listed(formatReport(strict))).toBe(strict.failed.length);
+    const short = formatReport(strict, { maxFailures: 2 });
+    expect(listed(short)).toBe(2);
+    expect(short).toContain(`\n  and ${strict.failed.length - 2} more\n`);
+    expect(formatReport(strict, { maxFailures: strict.failed.length })).toBe(formatReport(strict));
+  });
+
   it("has no more to say than needed of an engine that conforms", () => {
     const report = runConformance(nativeEngine, {
       suites: [textSuite],
