@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** The command `enginebay-bench`: arguments in, report and exit status out. */
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { runBench } from "./bench.ts";
+import { interruption } from "./interruption.ts";
 import { listing } from "./listing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
 import { makeOutputFolder } from "./output-folder.ts";
@@ -61,12 +62,17 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
     throw new UsageError("nothing matches; --list shows what there is");
   }
   requireOutput(command.out);
-  const interrupt = interruption();
+  const signal = abortedBySignals();
   const progress = progressOn(process.stderr, command.quiet);
   const { results, engineFailed } = await runBench(
-    { ...selection, profile: command.profile, command: commandLine(args), signal: interrupt, runtime },
+    { ...selection, profile: command.profile, command: commandLine(args), signal, runtime },
     progress,
   ).finally(() => progress.stop());
+  if (results.incomplete && results.measurements.length === 0) {
+    process.stderr.write(`nothing was measured, so nothing is written to ${command.out}\n`);
+    return INTERRUPTED;
+  }
+  // Before the report, which takes longer: the measurements can be had no second time.
   writeResults(results, command.out);
   process.stdout.write(`${summaryText(results)}report: ${await writeReport(results, command.out)}\n`);
   const regressed = before !== undefined && reportComparison(results, before, command);
@@ -111,20 +117,19 @@ async function selectionOf(
 
 function unknownEngine(argument: string, known: readonly string[]): UsageError {
   const { message } = unknownName("engine", argument, [...new Set(known)]);
-  return new UsageError(`${message}; nor is it the path of a module or an installed package`);
+  const tried = argument === "" ? "" : `: there is no ${resolve(argument)}`;
+  return new UsageError(`${message}; nor is it the path of a module or an installed package${tried}`);
 }
 
-/** Aborts at the first Ctrl-C or request to terminate, so that the run can end well; the second ends at once. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  const onSignal = () => {
-    if (controller.signal.aborted) process.exit(INTERRUPTED);
-    process.stderr.write("\ninterrupted: writing what is finished\n");
-    controller.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-  return controller.signal;
+/** Aborts at the first Ctrl-C or request to terminate, so that the run can end well; a later one ends at once. */
+function abortedBySignals(): AbortSignal {
+  const { signal, request } = interruption({
+    interrupted: () => process.stderr.write("\ninterrupted: writing what is finished\n"),
+    insisted: () => process.exit(INTERRUPTED),
+  });
+  process.on("SIGINT", request);
+  process.on("SIGTERM", request);
+  return signal;
 }
 
 function requireOutput(folder: string): void {

@@ -16,6 +16,8 @@ const OPENING_MILLISECONDS = 30_000;
  * Undefined if there is neither.
  */
 export function locateModule(argument: string): string | undefined {
+  // It would mean the working folder itself.
+  if (argument === "") return undefined;
   const path = resolve(argument);
   if (/^\.{0,2}[/\\]/.test(argument) || isAbsolute(argument) || existsSync(path)) {
     return existsSync(path) ? pathToFileURL(path).href : undefined;

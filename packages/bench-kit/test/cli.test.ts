@@ -1,19 +1,21 @@
 /** The command as a user runs it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { boostStudy } from "../src/peers/built/boost-study.ts";
 import { readResults, writeResults } from "../src/results-file.ts";
 import { fixedResults } from "./fixed-results.ts";
 import { runCli } from "./run-cli.ts";
 import { isUnbuilt } from "./unbuilt.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "bench-kit-cli-"));
+// The real path, which the command names too.
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "bench-kit-cli-")));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const NO_ENGINE = fileURLToPath(new URL("./engines/no-engine.js", import.meta.url));
+const ANNOUNCING = fileURLToPath(new URL("./engines/announcing.js", import.meta.url));
 const QUICKLY = ["--profile", "smoke", "--engine", "native-json"];
 
 test("--help explains the options", async () => {
@@ -47,7 +49,8 @@ describe("wrong usage ends with status 2 and a message", () => {
   test.each([
     [["--suite", "jsn"], 'unknown suite "jsn"; known: json'],
     [["--engine", "arena-jsn"], 'unknown engine "arena-jsn"; known: arena-json, arena-json (pool)'],
-    [["--engine", "./no/such/file.js"], "nor is it the path of a module or an installed package"],
+    [["--engine", "./no/such/file.js"], `an installed package: there is no ${join(folder, "no", "such", "file.js")}`],
+    [["--engine", ""], 'unknown engine ""; known: arena-json, arena-json (pool)'],
     [["--engine", NO_ENGINE], "Error: the module has no `engine` export"],
     [["--runtime", "/no/such/node"], "there is no /no/such/node; give a path or node@VERSION"],
     [["--filter", "no such case"], "nothing matches; --list shows what there is"],
@@ -97,7 +100,10 @@ describe("an interrupted run keeps what is finished", () => {
     const out = join(folder, signal);
     const { code, stderr } = await runCli(["--engine", "JSON.parse (bytes)", "--filter", "/parse/", "--out", out], {
       onProgress: (line, interrupt) => {
-        if (line.includes("apache_builds")) interrupt(signal);
+        if (!line.includes("apache_builds")) return;
+        interrupt(signal);
+        // As if the terminal and npm had both passed on one Ctrl-C.
+        setTimeout(() => interrupt(signal), 20);
       },
     });
     expect(code).toBe(130);
@@ -109,6 +115,25 @@ describe("an interrupted run keeps what is finished", () => {
     expect(files.length).toBeLessThan(14);
     expect(readFileSync(join(out, "report.md"), "utf8")).toContain("**Incomplete");
   });
+});
+
+test("a run that is interrupted before anything was measured leaves an earlier report as it is", async () => {
+  const out = join(folder, "untouched");
+  const file = writeResults(fixedResults, out);
+  const announcement = join(folder, "announcement");
+  const args = ["--engine", ANNOUNCING, "--filter", "/parse/numbers.json/announcing", "--out", out];
+  const { code, stdout, stderr } = await runCli(args, {
+    env: { BENCH_KIT_ANNOUNCE_TO: announcement },
+    onStart: async (interrupt) => {
+      await vi.waitUntil(() => existsSync(announcement), { timeout: 30_000 });
+      interrupt("SIGINT");
+    },
+  });
+  expect(code).toBe(130);
+  expect(stderr).toContain(`nothing was measured, so nothing is written to ${out}`);
+  expect(stdout).toBe("");
+  expect(readdirSync(out)).toEqual(["results.json"]);
+  expect(readResults(file)).toEqual(fixedResults);
 });
 
 test("native peers are measured in the same tables, or listed with the command that builds them", async () => {

@@ -18,12 +18,19 @@ export interface Ended {
 export interface CliOptions {
   readonly cli?: string;
   readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called with the way to send it signals as soon as it was started. */
+  onStart?(interrupt: (signal: NodeJS.Signals) => void): void;
   onProgress?(line: string, interrupt: (signal: NodeJS.Signals) => void): void;
 }
 
 /** Runs the built command to its end. */
 export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [options.cli ?? CLI, ...args], { cwd: options.cwd });
+  const child = spawn(process.execPath, [options.cli ?? CLI, ...args], {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+  });
+  options.onStart?.((signal) => child.kill(signal));
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
