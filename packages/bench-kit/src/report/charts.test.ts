@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
 import { CHART_WIDTH, type Chart, chartsOf } from "./charts.ts";
-import { drawChart } from "./png.ts";
+import { drawChart, type Picture } from "./png.ts";
 
 const charts = chartsOf(fixedResults);
 
@@ -91,6 +91,48 @@ describe("drawn", () => {
     expect(differing(picture.pixels, without.pixels)).toBeGreaterThan(500);
   });
 });
+
+describe("the column of names", () => {
+  const drawnAs = (name: string) => {
+    const renamed = JSON.stringify(fixedResults).replaceAll('"slow-json"', JSON.stringify(name));
+    const chart = chartsOf(JSON.parse(renamed)).find((candidate) => candidate.name === "json-parse-twitter")!;
+    return { chart, left: (chart.option.grid as { left: number }).left, picture: drawChart(chart) };
+  };
+
+  test.each(["W".repeat(60), "an engine whose name is really very long (with a mode, wasm)", "漢字".repeat(30)])(
+    "cuts the end of %s",
+    (name) => {
+      const { chart, left, picture } = drawnAs(name);
+      const { config } = barsOf(chart)[2]!;
+      expect(config.endsWith("…")).toBe(true);
+      expect(name.startsWith(config.slice(0, -1))).toBe(true);
+      expect(left).toBeLessThanOrEqual(0.4 * CHART_WIDTH);
+      expect(leftmostInk(picture)).toBeGreaterThan(10);
+    },
+  );
+
+  test("is as wide as the longest name needs", () => {
+    const name = "a name of medium length (wasm)";
+    const { chart, left, picture } = drawnAs(name);
+    expect(barsOf(chart)[2]!.config).toBe(name);
+    expect(left).toBeGreaterThan(drawnAs("slow").left);
+    expect(leftmostInk(picture)).toBeGreaterThan(10);
+  });
+
+  test("is as wide in every picture of a table", () => {
+    const lefts = charts.filter(({ operation }) => operation === "parse").map(({ option }) => option.grid);
+    for (const grid of lefts) expect(grid).toEqual(lefts[0]);
+  });
+});
+
+/** Where the picture's first column stands that is not paper, in points. */
+function leftmostInk({ pixels, width }: Picture): number {
+  let leftmost = width;
+  for (let i = 0; i < pixels.length; i += 4) {
+    if (pixels[i]! < 255) leftmost = Math.min(leftmost, (i / 4) % width);
+  }
+  return leftmost / 2;
+}
 
 interface Draft {
   readonly series: readonly { readonly label: object }[];

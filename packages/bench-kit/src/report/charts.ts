@@ -5,6 +5,7 @@
 import type { EChartsOption } from "echarts";
 import type { Results } from "../results.ts";
 import { formatBytes, formatRatio, formatValue } from "./format.ts";
+import { fitLabel, labelWidth } from "./label-width.ts";
 import { colorsOf } from "./palette.ts";
 import { type OperationTable, ratioAt, summariesOf, tablesOf } from "./tables.ts";
 
@@ -96,7 +97,11 @@ const PAPER = "#ffffff";
 const HEADER_HEIGHT = 62;
 const BAR_PITCH = 26;
 const FOOTER_HEIGHT = 12;
-const NAMES_WIDTH = 196;
+const MARGIN = 14;
+const LABEL_SIZE = 12;
+const NAME_GAP = 10;
+/** Names longer than this are cut: beyond it too little is left for the bars. */
+const MAX_NAME_WIDTH = 0.4 * CHART_WIDTH - MARGIN - NAME_GAP;
 const LABELS_WIDTH = 176;
 
 function chart(
@@ -106,6 +111,9 @@ function chart(
   bars: readonly Bar[],
   { line }: { line: number | undefined },
 ): Omit<Chart, "name" | "workload"> {
+  // Wide enough for all of the table, so that its pictures look alike.
+  const names = table.columns.map(({ config }) => nameOf(config));
+  const namesWidth = Math.max(...names.map((name) => labelWidth(name, LABEL_SIZE)));
   const height = HEADER_HEIGHT + bars.length * BAR_PITCH + FOOTER_HEIGHT;
   return { suite: table.suite.name, operation: table.operation, title, width: CHART_WIDTH, height, option: optionOf() };
 
@@ -117,21 +125,21 @@ function chart(
       title: {
         text: title,
         subtext: subtitle,
-        left: 14,
+        left: MARGIN,
         top: 10,
         itemGap: 6,
         textStyle: { fontFamily: FONT, fontSize: 16, fontWeight: 600, color: INK },
-        subtextStyle: { fontFamily: FONT, fontSize: 12, color: PALE_INK },
+        subtextStyle: { fontFamily: FONT, fontSize: LABEL_SIZE, color: PALE_INK },
       },
-      grid: { left: NAMES_WIDTH, right: LABELS_WIDTH, top: HEADER_HEIGHT, bottom: FOOTER_HEIGHT },
+      grid: { left: MARGIN + namesWidth + NAME_GAP, right: LABELS_WIDTH, top: HEADER_HEIGHT, bottom: FOOTER_HEIGHT },
       xAxis: { type: "value", min: 0, max: "dataMax", show: false },
       yAxis: {
         type: "category",
         inverse: true,
-        data: bars.map(({ config }) => config),
+        data: bars.map(({ config }) => nameOf(config)),
         axisLine: { show: false },
         axisTick: { show: false },
-        axisLabel: { fontFamily: FONT, fontSize: 12, color: INK, margin: 10 },
+        axisLabel: { fontFamily: FONT, fontSize: LABEL_SIZE, color: INK, margin: NAME_GAP, interval: 0 },
       },
       series: [
         {
@@ -148,8 +156,8 @@ function chart(
             backgroundColor: PAPER, // covers the line of the baseline
             padding: [2, 2],
             rich: {
-              strong: { fontFamily: FONT, fontSize: 12, fontWeight: 600, color: INK },
-              weak: { fontFamily: FONT, fontSize: 12, color: PALE_INK },
+              strong: { fontFamily: FONT, fontSize: LABEL_SIZE, fontWeight: 600, color: INK },
+              weak: { fontFamily: FONT, fontSize: LABEL_SIZE, color: PALE_INK },
             },
           },
           z: 2,
@@ -167,6 +175,11 @@ function chart(
       ],
     };
   }
+}
+
+/** A configuration's name as far as there is room for it. */
+function nameOf(config: string): string {
+  return fitLabel(config, LABEL_SIZE, MAX_NAME_WIDTH);
 }
 
 /** Lower-case words and digits joined by hyphens. */
