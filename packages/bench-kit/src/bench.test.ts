@@ -89,8 +89,8 @@ describe("an engine that fails is not measured, with the reason, and the others 
       results.notMeasured.filter(({ engine }) => engine === name).map(({ reason }) => reason);
     expect(engineFailed).toBe(true);
     expect(reasons("hanging")).toEqual([
-      "no answer within 3 s",
-      "not tried again: it has failed once, last: no answer within 3 s",
+      "no answer within 10 s",
+      "not tried again: it has failed once, last: no answer within 10 s",
     ]);
     expect(reasons("crashing")[1]).toMatch(/^the process ended by exit code 3/);
     expect(results.measurements.filter(({ engine }) => engine === "talkative")).toHaveLength(2);

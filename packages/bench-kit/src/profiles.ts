@@ -10,18 +10,21 @@ export interface Profile {
   readonly warmupMilliseconds: number;
 }
 
+/** The profile whose figures are not to be quoted. */
+export const ROUGH_PROFILE = "smoke";
+
 /** The profiles by name. */
 export const profiles: readonly Profile[] = [
   {
-    name: "smoke",
-    description: "seconds: shows that everything runs; its figures are rough",
+    name: ROUGH_PROFILE,
+    description: "about half a minute: shows that everything runs; its figures are rough",
     samples: 1,
     sampleMilliseconds: 5,
     warmupMilliseconds: 5,
   },
   {
     name: "quick",
-    description: "under two minutes: ratios good enough to work with",
+    description: "two to three minutes: ratios good enough to work with",
     samples: 5,
     sampleMilliseconds: 25,
     warmupMilliseconds: 50,

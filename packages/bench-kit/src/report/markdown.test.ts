@@ -101,6 +101,16 @@ test("the method says how samples were taken and what each configuration does", 
   expect(text).toContain("What slow-json does.");
 });
 
+test("the method does not speak of samples where there is one", () => {
+  const single = structuredClone(fixedResults);
+  single.environment.settings.samples = 1;
+  const text = section("Method", reportMarkdown(single));
+  expect(text).toContain(
+    "then 1 sample of at least 25 ms (and at least one call) is taken, of one engine after the other.",
+  );
+  expect(text).not.toContain("interleaved");
+});
+
 test("the environment and the workloads' hashes are there", () => {
   expect(section("Environment")).toContain("slow-json 0.1.0");
   expect(row("twitter.json", section("Workloads of json"))).toEqual([

@@ -117,15 +117,23 @@ function methodSection({ environment }: Results): string {
     "## Method",
     "Every engine in every configuration runs in a process of its own. Nothing is timed before its result has been " +
       "compared with the reference value, the order of keys included.",
-    `Each case warms up for ${warmupMilliseconds} ms; then ${samples} samples of at least ${sampleMilliseconds} ms (and at ` +
-      "least one call) are taken, interleaved: one of every engine, then the next of every engine, so that a machine " +
-      `whose speed drifts does so for all.${kept} tinybench takes the samples; work shorter than its clock is batched.`,
+    `Each case warms up for ${warmupMilliseconds} ms; then ${sampling(samples, sampleMilliseconds)}${kept} tinybench takes ` +
+      "the samples; work shorter than its clock is batched.",
     ...environment.suites.flatMap((suite) => suite.method),
     "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +
       "do not compare.",
     "What is timed, by configuration:",
     bullets(environment.entrants.map(({ config, kind, about }) => `**${config}** (${kind}): ${about}`)),
   ].join("\n\n");
+}
+
+function sampling(samples: number, milliseconds: number): string {
+  const length = `of at least ${milliseconds} ms (and at least one call)`;
+  if (samples === 1) return `1 sample ${length} is taken, of one engine after the other.`;
+  return (
+    `${samples} samples ${length} are taken, interleaved: one of every engine, then the next of every engine, so that a ` +
+    "machine whose speed drifts does so for all."
+  );
 }
 
 function environmentSection({ environment }: Results): string {

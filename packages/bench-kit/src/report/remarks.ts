@@ -1,4 +1,5 @@
 /** What a report says beside its figures: what is absent, and what is doubtful. */
+import { ROUGH_PROFILE } from "../profiles.ts";
 import type { Measurement, NotMeasured, Results } from "../results.ts";
 import { relativeDeviation } from "../statistics.ts";
 import { table } from "./table.ts";
@@ -35,8 +36,10 @@ const FEWEST_SAMPLES = 3;
 /** Which figures to distrust. */
 export function warnings({ measurements, profile }: Results): string {
   const remarks: string[] = [];
-  if (profile === "smoke") {
-    remarks.push("The profile `smoke` shows that everything runs. Its samples are few and short: do not quote them.");
+  if (profile === ROUGH_PROFILE) {
+    remarks.push(
+      `The profile \`${ROUGH_PROFILE}\` shows that everything runs. Its samples are few and short: do not quote them.`,
+    );
   }
   const noisy = measurements
     .filter(({ samples }) => samples.length >= FEWEST_SAMPLES)

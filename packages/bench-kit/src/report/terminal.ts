@@ -1,3 +1,4 @@
+import { ROUGH_PROFILE } from "../profiles.ts";
 import type { Results } from "../results.ts";
 import { formatRatio, formatValue } from "./format.ts";
 import { type ColumnSummary, type OperationTable, summariesOf, tablesOf } from "./tables.ts";
@@ -10,6 +11,7 @@ export function summaryText(results: Results): string {
     return [`${t.suite.name} ${t.operation}`, ...summaries.map((summary) => line(t, summary, width)), ""].join("\n");
   });
   const remarks = [
+    results.profile === ROUGH_PROFILE ? `profile ${ROUGH_PROFILE}: the figures are rough, not to be quoted\n` : "",
     results.incomplete ? "incomplete: the run was interrupted\n" : "",
     results.notMeasured.length > 0 ? `not measured: ${results.notMeasured.length}, with reasons in the report\n` : "",
   ];

@@ -57,6 +57,12 @@ test("a sample is bytes times calls over time, in 10⁶ bytes a second", () => {
   expect(jsonSuite.value({ calls: 10, elapsed: 500 }, 2_000_000)).toBe(40);
 });
 
+test("the value is what the method says: of many samples the mean of the middle two, of one the sample", () => {
+  expect(jsonSuite.statistic([100, 2, 4, 1])).toBe(3);
+  expect(jsonSuite.statistic([7])).toBe(7);
+  expect(jsonSuite.method[0]).toContain("a single sample is the value");
+});
+
 test("the fourteen files are the workloads", () => {
   expect(jsonSuite.workloads).toHaveLength(14);
   expect(jsonSuite.read("github_events.json").byteLength).toBe(65_132);

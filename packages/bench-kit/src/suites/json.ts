@@ -81,9 +81,9 @@ export const jsonSuite: Suite<JsonImplementation> = {
     ...boostStudy,
   ],
   method: [
-    "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: all " +
-      "samples but the middle two are dropped and those two averaged. A peer that works on strings is charged with " +
-      "decoding and encoding unless its name says (string).",
+    "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: of " +
+      "more than two samples all but the middle two are dropped, and those two averaged; a single sample is the value. A " +
+      "peer that works on strings is charged with decoding and encoding unless its name says (string).",
     "A result is disposed of within the time where it can be (`using`); the C++ originals destroy theirs too. An entrant " +
       "whose in-memory form is the plain value is timed once and stands under parse and under parse+toJS.",
     "The study's own rows are the C++ libraries themselves, under their names there: `boost(pool)`, `boost`, " +
