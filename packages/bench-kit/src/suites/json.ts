@@ -3,14 +3,8 @@ import { loadFile } from "@enginebay/corpus/files";
 import { arenaJson } from "../engines/arena-json.ts";
 import { engineCases } from "../engines/engine-cases.ts";
 import { boostStudy } from "../peers/built/boost-study.ts";
-import { simdjsonAddon } from "../peers/built/simdjson-addon.ts";
-import { fastJsonStringify } from "../peers/fast-json-stringify.ts";
-import { jsonBigint } from "../peers/json-bigint.ts";
-import { jsonparse } from "../peers/jsonparse.ts";
-import { losslessJson } from "../peers/lossless-json.ts";
-import { JSON_PARSE_BYTES, JSON_STRINGIFY_BYTES, nativeJson } from "../peers/native-json.ts";
-import { secureJsonParse } from "../peers/secure-json-parse.ts";
-import { streamparserJson } from "../peers/streamparser-json.ts";
+import { jsonPeers } from "../peers/json-peers.ts";
+import { JSON_PARSE_BYTES, JSON_STRINGIFY_BYTES } from "../peers/native-json.ts";
 import { v8Serialize } from "../peers/v8-serialize.ts";
 import { middleTwo } from "../statistics.ts";
 import type { Suite } from "../suite.ts";
@@ -67,19 +61,7 @@ export const jsonSuite: Suite<JsonImplementation> = {
   ],
   races: [["parse", "parse+toJS"], ["serialize"], ["save"], ["load"], [MEMORY]],
   workloads: corpusFiles,
-  entrants: [
-    ...arenaJson,
-    ...nativeJson,
-    secureJsonParse,
-    jsonBigint,
-    losslessJson,
-    streamparserJson,
-    jsonparse,
-    fastJsonStringify,
-    v8Serialize,
-    simdjsonAddon,
-    ...boostStudy,
-  ],
+  entrants: [...arenaJson, ...jsonPeers, v8Serialize, ...boostStudy],
   method: [
     "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: of " +
       "more than two samples all but the middle two are dropped, and those two averaged; a single sample is the value. A " +

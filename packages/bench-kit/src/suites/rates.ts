@@ -3,14 +3,8 @@ import { arenaJsonRates } from "../engines/arena-json-rates.ts";
 import { engineCases } from "../engines/engine-cases.ts";
 import type { LoadableEntrant } from "../entrant.ts";
 import { perlJson } from "../peers/built/perl-json.ts";
-import { simdjsonAddon } from "../peers/built/simdjson-addon.ts";
-import { fastJsonStringify } from "../peers/fast-json-stringify.ts";
-import { jsonBigint } from "../peers/json-bigint.ts";
-import { jsonparse } from "../peers/jsonparse.ts";
-import { losslessJson } from "../peers/lossless-json.ts";
-import { JSON_PARSE_BYTES, JSON_STRINGIFY_BYTES, nativeJson } from "../peers/native-json.ts";
-import { secureJsonParse } from "../peers/secure-json-parse.ts";
-import { streamparserJson } from "../peers/streamparser-json.ts";
+import { jsonPeers } from "../peers/json-peers.ts";
+import { JSON_PARSE_BYTES, JSON_STRINGIFY_BYTES } from "../peers/native-json.ts";
 import { meanOf } from "../statistics.ts";
 import type { Suite } from "../suite.ts";
 import { type JsonImplementation, prepareJsonCase } from "./json-case.ts";
@@ -56,20 +50,7 @@ export const ratesSuite: Suite<JsonImplementation> = {
       description: "thirteen pairs of strings, and an array of the integers 1 to 50 and an object of three pairs",
     },
   ],
-  entrants: [
-    ...arenaJsonRates,
-    ...[
-      ...nativeJson,
-      secureJsonParse,
-      jsonBigint,
-      losslessJson,
-      streamparserJson,
-      jsonparse,
-      fastJsonStringify,
-      simdjsonAddon,
-    ].map(withRates),
-    ...perlJson,
-  ],
+  entrants: [...arenaJsonRates, ...jsonPeers.map(withRates), ...perlJson],
   method: [
     "A sample is calls a second of real time, as all is done by one thread at full load; the value is the mean, which for " +
       "samples of equal length is what Perl's `cmpthese` computes: all calls over all the time. Under the profile `seed` " +
