@@ -1,3 +1,4 @@
+import { allocate } from "./allocate.ts";
 import { Arena } from "./arena.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
@@ -43,7 +44,7 @@ export class OwnedParser {
 
   #moveOut(length: number, bytes: Uint8Array): Arena {
     const tapeBytes = length * Float64Array.BYTES_PER_ELEMENT;
-    const buffer = this.#pool.take(tapeBytes + bytes.length);
+    const buffer = allocate(tapeBytes + bytes.length, (size) => this.#pool.take(size));
     const words = new Uint32Array(buffer, 0, length * 2);
     words.set(this.#tapeParser.words.subarray(0, length * 2));
     const source = new Uint8Array(buffer, tapeBytes, bytes.length);

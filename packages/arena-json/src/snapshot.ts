@@ -1,4 +1,5 @@
 import { EngineError, type Sink, type Source } from "@enginebay/core";
+import { allocate } from "./allocate.ts";
 import { Arena, type Backend } from "./arena.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
@@ -160,7 +161,7 @@ function readBody(source: Source, { tapeLength, sourceLength }: Header): ArrayBu
   const size = tapeLength * WORD_BYTES + sourceLength;
   // Nothing is allocated for a body that is not there; what does not know its length has to be read to find out.
   if (source.remaining === undefined || source.remaining < size) source.require(size);
-  const buffer = takeBuffer(size, source.offset);
+  const buffer = allocate(size, (bytes) => pool.take(bytes), source.offset);
   try {
     source.readInto(new Uint8Array(buffer, 0, size));
   } catch (error) {
@@ -168,14 +169,6 @@ function readBody(source: Source, { tapeLength, sourceLength }: Header): ArrayBu
     throw error;
   }
   return buffer;
-}
-
-function takeBuffer(size: number, offset: number): ArrayBuffer {
-  try {
-    return pool.take(size);
-  } catch (cause) {
-    throw new EngineError("size-exceeded", `cannot allocate the ${size} bytes of the snapshot`, { offset, cause });
-  }
 }
 
 function bodyChecksum(tape: Uint8Array, source: Uint8Array): number {

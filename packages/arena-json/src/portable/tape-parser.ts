@@ -1,4 +1,5 @@
-import { EngineError } from "@enginebay/core";
+import type { EngineError } from "@enginebay/core";
+import { allocate } from "../allocate.ts";
 import { requireSupportedSize } from "../size-limit.ts";
 import {
   LENGTH_IN_NEXT_WORD,
@@ -53,8 +54,8 @@ const TO_LOWERCASE = 0x20;
 const SPACE = 0x20;
 /** Bits of the white space characters below a space: tab, line feed, carriage return. */
 const WHITE_SPACE_BITS = (1 << 0x09) | (1 << 0x0a) | (1 << 0x0d);
-/** Literals as four bytes, lowest first; `false` without its first letter. */
 const FOUR_SPACES = 0x20202020;
+/** Literals as four bytes, lowest first; `false` without its first letter. */
 const TRUE = 0x65757274;
 const NULL = 0x6c6c756e;
 const ALSE = 0x65736c61;
@@ -63,7 +64,8 @@ const ALSE = 0x65736c61;
  * Turns JSON text into a tape with nothing but JavaScript numbers and typed arrays.
  *
  * One pass over the bytes, one explicit state (`open`, `count`, `isObject`, `wantKey`), no recursion: the stack of
- * open containers lives in the tape, as `tape.ts` says. Strings and white space are skipped four bytes at a time.
+ * open containers lives in the tape, as `tape.ts` says. Strings and white space are skipped four bytes at a time,
+ * numbers are read four digits at a time.
  * The buffers are kept for the next parse.
  */
 export class TapeParser implements TapeBackend {
@@ -441,13 +443,4 @@ function literalTag(view: DataView, byte: number, offset: number): number {
   if (byte === LOWERCASE_F) return view.getInt32(offset + 1, true) === ALSE ? TAG_FALSE : 0;
   if (byte === LOWERCASE_N) return view.getInt32(offset, true) === NULL ? TAG_NULL : 0;
   return 0;
-}
-
-/** Allocation failure is an answer, not a crash. */
-function allocate<T>(size: number, make: (size: number) => T): T {
-  try {
-    return make(size);
-  } catch (cause) {
-    throw new EngineError("size-exceeded", `cannot allocate ${size} bytes`, { cause });
-  }
 }

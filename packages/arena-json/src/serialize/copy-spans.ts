@@ -1,4 +1,4 @@
-import { EngineError } from "@enginebay/core";
+import { allocate } from "../allocate.ts";
 import type { CompactPlan } from "./plan-compact.ts";
 
 /** How many bytes are copied at a time. */
@@ -15,7 +15,7 @@ const MIN_BULK = 512;
  * would be F0 or more, which begins a sequence, and then 7F or FF, which does not continue one.
  */
 export function copySpans(source: Uint8Array, { spans, byteLength }: CompactPlan): Uint8Array {
-  const target = allocate(byteLength);
+  const target = allocate(byteLength, (size) => new Uint8Array(size));
   const from = new DataView(source.buffer, source.byteOffset, source.byteLength);
   const to = new DataView(target.buffer);
   const lastRead = source.byteLength - STEP;
@@ -33,12 +33,4 @@ export function copySpans(source: Uint8Array, { spans, byteLength }: CompactPlan
     at = next;
   }
   return target;
-}
-
-function allocate(size: number): Uint8Array {
-  try {
-    return new Uint8Array(size);
-  } catch (cause) {
-    throw new EngineError("size-exceeded", `cannot allocate ${size} bytes`, { cause });
-  }
 }

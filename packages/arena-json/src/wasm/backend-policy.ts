@@ -3,7 +3,8 @@
  *
  * Once compiled it is the faster backend for every input. But compiling it takes one to three milliseconds, in which the
  * portable parser, itself not yet compiled by the engine, gets through a few kilobytes. So it is compiled for the first
- * input above a size, or when small ones have added up. Measured on Node 20, 24 and 26, first parse in a fresh process:
+ * input above a size, or when small ones have added up. First parse in a fresh process on Node 20,
+ * 24 and 26, single runs on a busy machine, which tell no more than the order of magnitude:
  *
  * ```text
  * input     portable   kernel, compiled for it
