@@ -8,7 +8,7 @@ import { CHECKS, NOT_APPLICABLE, type PublicReport } from "./public-reports.ts";
 const FILE = new URL("../../../../shared/cases/json.json", import.meta.url);
 const reports: readonly PublicReport[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : [];
 
-describe.skipIf(reports.length === 0)("cases from public bug reports", () => {
+describe.skipIf(reports.length === 0)("cases from public bug reports (needs the file of them)", () => {
   it("are all either checked or known not to apply", () => {
     const known = [...Object.keys(CHECKS), ...Object.keys(NOT_APPLICABLE)];
     expect(reports.map(({ id }) => id).sort()).toEqual(known.sort());

@@ -42,7 +42,7 @@ describe("our own writer equals JSON.stringify", () => {
     expect(callsOf((value) => write(value))).toEqual(callsOf((value) => JSON.stringify(value)));
   });
 
-  it.skipIf(!("rawJSON" in JSON))("on raw JSON", () => {
+  it.skipIf(!("rawJSON" in JSON))("on raw JSON (needs JSON.rawJSON)", () => {
     const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
     const value = { a: rawJSON("1e1000"), b: [rawJSON('"\\u0061"')] };
     expect(write(value)).toBe(JSON.stringify(value));
