@@ -108,7 +108,7 @@ test("an interrupted run has the races that were finished, and says so", async (
       filter: /\/parse\/(apache|github|numbers)/,
       signal: controller.signal,
     },
-    { start() {}, lane() {}, race: ({ workload }) => workload === FILE && controller.abort() },
+    { start() {}, lane() {}, race: ({ workloads: [workload] }) => workload === FILE && controller.abort() },
   );
   expect(results.incomplete).toBe(true);
   expect(results.measurements.map(({ workload }) => workload)).toEqual(["apache_builds.json", FILE]);

@@ -3,11 +3,12 @@ import { availableParallelism } from "node:os";
 import { configWithBackend, type Entrant, type EntrantKind } from "./entrant.ts";
 import { describeEnvironment } from "./environment.ts";
 import { InputFiles } from "./input-files.ts";
+import type { LaneOutcome } from "./lane-runner.ts";
 import { makePlan, type OutsideEntrant, type PlannedLane, type PlannedRace } from "./plan.ts";
 import { Crew } from "./process/crew.ts";
 import type { Runtime } from "./process/runtime.ts";
 import type { Profile } from "./profiles.ts";
-import { type LaneOutcome, type RaceSettings, runRace } from "./race.ts";
+import { runRace } from "./race.ts";
 import type { Measurement, NotMeasured, Results } from "./results.ts";
 import { madOf, medianOf } from "./statistics.ts";
 import type { Suite } from "./suite.ts";
@@ -73,8 +74,9 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   listener?.start(plan.races.reduce((count, race) => count + race.lanes.length, 0));
   try {
     for (const race of plan.races) {
-      const outcomes = await timeRace(race, inputs, crew, settings, listener);
-      for (const outcome of outcomes) noteConfig(measured, outcome);
+      const inputOf = (workload: string) => inputs.pathOf(race.suite, workload);
+      const outcomes = await runRace(race, inputOf, crew, settings, (lane) => listener?.lane(race, lane));
+      for (const outcome of outcomes) noteConfig(measured, race, outcome);
       const finished = outcomes.flatMap((outcome) => measurementsOf(race, outcome));
       const failures = outcomes.flatMap((outcome) => failureOf(race, outcome));
       measurements.push(...finished);
@@ -100,54 +102,48 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   return { results, engineFailed };
 }
 
-/** Runs a race, whose workload must be readable: if it is not, none of its lanes is measured, and the run goes on. */
-async function timeRace(
-  race: PlannedRace,
-  inputs: InputFiles,
-  crew: Crew,
-  settings: RaceSettings,
-  listener: BenchListener | undefined,
-): Promise<readonly LaneOutcome[]> {
-  let input: string;
-  try {
-    input = inputs.pathOf(race.suite, race.workload);
-  } catch (error) {
-    return race.lanes.map((lane) => ({ lane, failure: error as Error }));
-  }
-  return runRace(race, input, crew, settings, (lane) => listener?.lane(race, lane));
-}
-
-function noteConfig(measured: Map<Entrant, Set<string>>, outcome: LaneOutcome): void {
+function noteConfig(measured: Map<Entrant, Set<string>>, race: PlannedRace, outcome: LaneOutcome): void {
   if ("failure" in outcome) return;
   const { entrant } = outcome.lane;
-  const configs = measured.get(entrant) ?? new Set();
-  measured.set(entrant, configs.add(configWithBackend(entrant.config, outcome.backend)));
+  measured.set(entrant, (measured.get(entrant) ?? new Set()).add(configOf(race, entrant, outcome.backend)));
 }
 
-function measurementsOf({ suite, workload }: PlannedRace, outcome: LaneOutcome): Measurement[] {
+/** In a fresh process the engine's own choice of a backend is a part of what is measured, and may differ by workload. */
+function configOf({ fresh }: PlannedRace, { config }: Entrant, backend: string | undefined): string {
+  return fresh ? config : configWithBackend(config, backend);
+}
+
+function measurementsOf(race: PlannedRace, outcome: LaneOutcome): Measurement[] {
   if ("failure" in outcome) return [];
-  const { lane, samples, bytes, backend } = outcome;
-  const { engine, config, kind } = lane.entrant;
-  return lane.recorded.map((operation) => ({
-    suite: suite.name,
-    operation,
-    workload,
-    engine,
-    config: configWithBackend(config, backend),
-    kind,
-    unit: suite.operations.find(({ name }) => name === operation)?.unit ?? suite.unit,
-    value: suite.statistic(samples),
-    median: medianOf(samples),
-    mad: madOf(samples),
-    samples: [...samples],
-    bytes,
-  }));
+  const { suite } = race;
+  const { lane, samples, bytes, backend, loading } = outcome;
+  const { engine, kind } = lane.entrant;
+  return lane.recorded.map((name) => {
+    const operation = suite.operations.find((candidate) => candidate.name === name);
+    return {
+      suite: suite.name,
+      operation: name,
+      workload: lane.workload,
+      engine,
+      config: configOf(race, lane.entrant, backend),
+      kind,
+      unit: operation?.unit ?? suite.unit,
+      value: (operation?.statistic ?? suite.statistic)(samples),
+      median: medianOf(samples),
+      mad: madOf(samples),
+      samples: [...samples],
+      bytes,
+      ...(race.fresh && backend !== undefined && { backend }),
+      ...(loading && { loading: medianOf(loading) }),
+    };
+  });
 }
 
-function failureOf({ suite, workload }: PlannedRace, outcome: LaneOutcome): NotMeasured[] {
+function failureOf({ suite }: PlannedRace, outcome: LaneOutcome): NotMeasured[] {
   if (!("failure" in outcome)) return [];
+  const { recorded, workload } = outcome.lane;
   const { engine, config, kind } = outcome.lane.entrant;
-  const operation = outcome.lane.recorded.join(", ");
+  const operation = recorded.join(", ");
   const reason = outcome.failure.message;
   return [{ engine, config, kind, suite: suite.name, operation, workload, reason, install: null }];
 }

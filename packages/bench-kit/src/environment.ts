@@ -6,7 +6,7 @@ import { locatePackage } from "./packages.ts";
 import { builtPeers } from "./peers/built/built-peers.ts";
 import type { Plan, PlannedRace } from "./plan.ts";
 import { ownRuntime } from "./process/runtime.ts";
-import type { EntrantRecord, Environment, SuiteRecord } from "./results.ts";
+import type { EntrantRecord, Environment, GoalRecord, SuiteRecord } from "./results.ts";
 import type { Suite } from "./suite.ts";
 
 /** The packages whose versions matter whoever takes part. */
@@ -41,6 +41,7 @@ export function describeEnvironment(options: BenchOptions, { plan, began, measur
     },
     settings: {
       samples: profile.samples,
+      ...(plan.races.some((race) => race.fresh) && { freshSamples: profile.freshSamples ?? profile.samples }),
       sampleMilliseconds: profile.sampleMilliseconds,
       warmupMilliseconds: profile.warmupMilliseconds,
       retain,
@@ -60,10 +61,10 @@ function versionsOf(packages: readonly string[]): Record<string, string> {
 }
 
 function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord {
-  const { name, title, unit, higherIsBetter, layout, method, published } = suite;
+  const { name, title, unit, higherIsBetter, layout, goals, method, published } = suite;
   const mine = races.filter((race) => race.suite === suite);
   const operations = new Set(mine.flatMap((race) => race.lanes.flatMap((lane) => lane.recorded)));
-  const workloads = new Set(mine.map((race) => race.workload));
+  const workloads = new Set(mine.flatMap((race) => race.workloads));
   return {
     name,
     title,
@@ -72,7 +73,8 @@ function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord
     ...(layout && { layout }),
     operations: suite.operations
       .filter((operation) => operations.has(operation.name))
-      .map(({ published, ...operation }) => ({ ...operation, ...(published && { published: [...published] }) })),
+      .map(({ published, statistic: _, ...facts }) => ({ ...facts, ...(published && { published: [...published] }) })),
+    ...(goals && { goals: goals.filter((goal) => operations.has(goal.operation)) as GoalRecord[] }),
     workloads: suite.workloads
       .filter((workload) => workloads.has(workload.name))
       .map(({ name, bytes, sha256, description }) => ({ name, bytes, sha256, description })),
@@ -85,6 +87,13 @@ function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord
 function describeEntrants(plan: Plan, measured: ReadonlyMap<Entrant, ReadonlySet<string>>): EntrantRecord[] {
   return plan.entrants.flatMap(({ suite, entrant }) => {
     const { engine, kind, about } = entrant;
-    return [...(measured.get(entrant) ?? [])].map((config) => ({ suite: suite.name, engine, config, kind, about }));
+    return [...(measured.get(entrant) ?? [])].map((config) => ({
+      suite: suite.name,
+      engine,
+      config,
+      ...(config !== entrant.config && { base: entrant.config }),
+      kind,
+      about,
+    }));
   });
 }

@@ -20,7 +20,7 @@ export function listing(plan: Plan): string {
 function suiteListing(suite: Suite, plan: Plan): string {
   const races = plan.races.filter((race) => race.suite === suite);
   const operations = new Set(races.flatMap((race) => race.lanes.flatMap((lane) => lane.recorded)));
-  const workloads = new Set(races.map((race) => race.workload));
+  const workloads = new Set(races.flatMap((race) => race.workloads));
   const entrants = plan.entrants.filter((candidate) => candidate.suite === suite);
   return [
     `suite ${suite.name}: ${suite.title} (${suite.unit})\n`,

@@ -6,7 +6,7 @@ import type { Suite } from "./suite.ts";
 const suite = {
   name: "toy",
   operations: [],
-  races: [["read", "read all"], ["write"]],
+  races: [{ operations: ["read", "read all"] }, { operations: ["write"] }],
   workloads: [{ name: "a.json" }, { name: "b.json" }],
   entrants: [
     { engine: "ours", config: "ours (pool)", kind: "engine", operations: { read: "read", "read all": "read all" } },
@@ -30,9 +30,9 @@ const everything: Selection = { suites: [suite], engines: [], outside: [], peers
 
 /** A plan as lines, `operations workload: lane, lane`. */
 function outline({ races }: Plan): string[] {
-  return races.map(({ operations, workload, lanes }) => {
+  return races.map(({ operations, workloads, lanes }) => {
     const names = lanes.map(({ entrant, timed, recorded }) => `${entrant.config} ${timed}=${recorded.join("+")}`);
-    return `${operations.join("/")} ${workload}: ${names.join(", ")}`;
+    return `${operations.join("/")} ${workloads.join("/")}: ${names.join(", ")}`;
   });
 }
 

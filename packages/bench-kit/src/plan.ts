@@ -3,7 +3,7 @@ import { type Entrant, type EntrantKind, installCommand } from "./entrant.ts";
 import { locatePackage } from "./packages.ts";
 import { builtPeers, locateBuilt, PEERS_COMMAND } from "./peers/built/built-peers.ts";
 import type { NotMeasured } from "./results.ts";
-import type { Suite } from "./suite.ts";
+import type { Race, Suite } from "./suite.ts";
 
 /** An engine that the user gave as a module: its entrant, and the module that its process imports. */
 export interface OutsideEntrant {
@@ -27,15 +27,19 @@ export interface Selection {
 export interface PlannedLane {
   readonly entrant: Entrant;
   readonly module?: string | undefined;
+  readonly workload: string;
   readonly timed: string;
   readonly recorded: readonly string[];
 }
 
-/** The entrants whose samples on one workload are interleaved. */
+/** The lanes whose samples are interleaved. */
 export interface PlannedRace {
   readonly suite: Suite;
   readonly operations: readonly string[];
-  readonly workload: string;
+  /** One, unless it is workloads that are compared. */
+  readonly workloads: readonly string[];
+  /** Whether each sample comes from a process of its own. */
+  readonly fresh: boolean;
   readonly lanes: readonly PlannedLane[];
 }
 
@@ -60,7 +64,8 @@ export function makePlan(selection: Selection): Plan {
       absent.set(config, { engine, config, kind, suite: race.suite.name, ...lack });
       return false;
     });
-    return lanes.length === 0 ? [] : [{ ...race, lanes }];
+    const workloads = race.workloads.filter((workload) => lanes.some((lane) => lane.workload === workload));
+    return lanes.length === 0 ? [] : [{ ...race, workloads, lanes }];
   });
   return { races, entrants: participants(selection, races), missing: [...absent.values()] };
 }
@@ -74,14 +79,23 @@ function participants(selection: Selection, races: readonly PlannedRace[]): Plan
 
 function racesOf(suite: Suite, selection: Selection): PlannedRace[] {
   const entrants = entrantsOf(suite, selection);
-  return suite.races.flatMap((operations) =>
-    suite.workloads.map(({ name: workload }) => ({
+  return suite.races.flatMap((race) =>
+    startsOf(race, suite).map((workloads) => ({
       suite,
-      operations,
-      workload,
-      lanes: entrants.flatMap((candidate) => lanesOf(candidate, suite, operations, workload, selection.filter)),
+      operations: race.operations,
+      workloads,
+      fresh: suite.operations.some(({ name, freshProcess }) => freshProcess && race.operations.includes(name)),
+      lanes: workloads.flatMap((workload) =>
+        entrants.flatMap((candidate) => lanesOf(candidate, suite, race.operations, workload, selection.filter)),
+      ),
     })),
   );
+}
+
+/** The workloads of a race, in the groups that are run at a time. */
+function startsOf({ workloads, acrossWorkloads }: Race, suite: Suite): (readonly string[])[] {
+  const names = workloads ?? suite.workloads.map(({ name }) => name);
+  return acrossWorkloads ? [names] : names.map((name) => [name]);
 }
 
 type Candidate = Pick<PlannedLane, "entrant" | "module">;
@@ -111,7 +125,7 @@ function lanesOf(
     if (timed === undefined || !passes(filter, [suite.name, operation, workload], entrant)) continue;
     recordedBy.set(timed, [...(recordedBy.get(timed) ?? []), operation]);
   }
-  return [...recordedBy].map(([timed, recorded]) => ({ entrant, module, timed, recorded }));
+  return [...recordedBy].map(([timed, recorded]) => ({ entrant, module, workload, timed, recorded }));
 }
 
 function passes(filter: RegExp | undefined, path: readonly string[], { engine, config }: Entrant): boolean {

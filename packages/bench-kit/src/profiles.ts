@@ -6,6 +6,8 @@ export interface Profile {
   readonly samples: number;
   /** Milliseconds of each sample; work that takes longer is called once. */
   readonly sampleMilliseconds: number;
+  /** Samples of what is measured in a process that is new for each, which takes long. Default as many as of others. */
+  readonly freshSamples?: number;
   /** Milliseconds that each case runs before its first sample. */
   readonly warmupMilliseconds: number;
 }
@@ -27,6 +29,7 @@ export const profiles: readonly Profile[] = [
     description: "two to three minutes: ratios good enough to work with",
     samples: 5,
     sampleMilliseconds: 25,
+    freshSamples: 3,
     warmupMilliseconds: 50,
   },
   {
@@ -34,6 +37,7 @@ export const profiles: readonly Profile[] = [
     description: "the original study's five seconds for each case: half an hour and more",
     samples: 5,
     sampleMilliseconds: 1000,
+    freshSamples: 11,
     warmupMilliseconds: 1000,
   },
 ];

@@ -44,8 +44,8 @@ function linesOn(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-function placeOf({ suite, operations, workload }: PlannedRace): string {
-  return `${suite.name} ${operations.join(", ")} ${workload}`;
+function placeOf({ suite, operations, workloads }: PlannedRace): string {
+  return `${suite.name} ${operations.join(", ")} ${workloads.join(", ")}`;
 }
 
 function outcomeOf(measurements: readonly Measurement[], failures: readonly NotMeasured[]): string {

@@ -1,18 +1,15 @@
 /**
- * Times the entrants of one workload against each other.
+ * Times the lanes of a race against each other.
  *
- * The samples are interleaved: sample 1 of every entrant, then sample 2 of every entrant, and so on. A machine whose
+ * The samples are interleaved: sample 1 of every lane, then sample 2 of every lane, and so on. A machine whose
  * speed drifts, as shared ones do, then drifts for all of them, and the ratios stay. Who begins changes with every
  * round, so that no one always comes after the same neighbour.
  */
-import { readFileSync } from "node:fs";
-import type { Entrant } from "./entrant.ts";
-import { locateProgram } from "./peers/built/built-peers.ts";
+import { FreshRunner } from "./fresh-runner.ts";
+import { type LaneOutcome, type LaneRunner, WarmRunner } from "./lane-runner.ts";
 import type { PlannedLane, PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
-import { ProcessFailure } from "./process/entrant-process.ts";
 import type { Profile } from "./profiles.ts";
-import { type Suite, WrongResult } from "./suite.ts";
 
 /** How a race is run. */
 export interface RaceSettings extends Profile {
@@ -22,123 +19,62 @@ export interface RaceSettings extends Profile {
   readonly parallelPreparations: number;
 }
 
-/** What became of a lane: its samples in the suite's unit, or why there are none. */
-export type LaneOutcome =
-  | {
-      readonly lane: PlannedLane;
-      readonly samples: readonly number[];
-      readonly bytes: number;
-      readonly backend: string | undefined;
-    }
-  | { readonly lane: PlannedLane; readonly failure: Error };
-
 /**
  * Prepares and checks, warms, and samples all lanes of a race.
  *
- * @param input path of the workload's file
+ * @param inputOf path of a workload's file; where it throws, the lanes of that workload fail
  * @param crew asked for every step
  * @param onLane called whenever a lane begins to warm up
  * @throws the reason of the crew's abort signal; a failing entrant is an outcome, not an error
  */
 export async function runRace(
   race: PlannedRace,
-  input: string,
+  inputOf: (workload: string) => string,
   crew: Crew,
   settings: RaceSettings,
   onLane: (lane: PlannedLane) => void = () => {},
 ): Promise<LaneOutcome[]> {
-  const runners = race.lanes.map((lane, index) => new Runner(race, lane, index, crew));
-  await inParallel(runners, settings.parallelPreparations, (runner) => runner.prepare(input, settings.retain));
+  const inputs = new Map(race.workloads.map((workload) => [workload, attempt(() => inputOf(workload))]));
+  const inputAt = (lane: PlannedLane) => inputs.get(lane.workload)!;
+  const runners = race.lanes.flatMap((lane, index): LaneRunner[] => {
+    const input = inputAt(lane);
+    if (input instanceof Error) return [];
+    return [
+      race.fresh
+        ? new FreshRunner(race.suite, lane, input, crew)
+        : new WarmRunner(race.suite, lane, index, input, crew),
+    ];
+  });
+  await runAll(runners, race.fresh ? (settings.freshSamples ?? settings.samples) : settings.samples, settings, onLane);
+  const outcomes = new Map(runners.map((runner) => [runner.lane, runner.outcome()]));
+  return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
+}
+
+async function runAll(
+  runners: readonly LaneRunner[],
+  rounds: number,
+  settings: RaceSettings,
+  onLane: (lane: PlannedLane) => void,
+): Promise<void> {
+  await inParallel(runners, settings.parallelPreparations, (runner) => runner.prepare(settings.retain));
   for (const runner of runners) {
     onLane(runner.lane);
     await runner.warm(settings.warmupMilliseconds);
   }
-  for (let round = 0; round < settings.samples; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < runners.length; i++) {
       await runners[(round + i) % runners.length]!.sample(settings.sampleMilliseconds);
     }
   }
   for (const runner of runners) await runner.release();
-  return runners.map((runner) => runner.outcome());
 }
 
-/** A lane while it is run. Once it has failed, its further steps do nothing. */
-class Runner {
-  readonly lane: PlannedLane;
-  readonly #race: PlannedRace;
-  readonly #index: number;
-  readonly #crew: Crew;
-  readonly #samples: number[] = [];
-  #bytes = 0;
-  #backend: string | undefined;
-  #failure: ProcessFailure | undefined;
-
-  constructor(race: PlannedRace, lane: PlannedLane, index: number, crew: Crew) {
-    this.#race = race;
-    this.lane = lane;
-    this.#index = index;
-    this.#crew = crew;
-  }
-
-  prepare(input: string, retain: number): Promise<void> {
-    return this.#step(async () => {
-      const request = { do: "prepare", lane: this.#index, operation: this.lane.timed, input, retain } as const;
-      const { bytes, backend, result } = await this.#crew.request(this.#race.suite.name, this.lane, request);
-      verifyProgram(this.#race.suite, this.lane.entrant, result, input);
-      this.#bytes = bytes;
-      this.#backend = backend;
-    });
-  }
-
-  warm(milliseconds: number): Promise<void> {
-    return this.#step(async () => {
-      await this.#crew.request(this.#race.suite.name, this.lane, { do: "warm", lane: this.#index, milliseconds });
-    });
-  }
-
-  sample(milliseconds: number): Promise<void> {
-    return this.#step(async () => {
-      const request = { do: "sample", lane: this.#index, milliseconds } as const;
-      const sample = await this.#crew.request(this.#race.suite.name, this.lane, request);
-      this.#samples.push(this.#race.suite.value(sample, this.#bytes));
-    });
-  }
-
-  /** Drops the case. Whatever goes wrong here can no longer harm the samples. */
-  async release(): Promise<void> {
-    if (this.#failure !== undefined) return;
-    await this.#crew.request(this.#race.suite.name, this.lane, { do: "release" }).catch(ignoreProcessFailure);
-  }
-
-  outcome(): LaneOutcome {
-    if (this.#failure !== undefined) return { lane: this.lane, failure: this.#failure };
-    return { lane: this.lane, samples: this.#samples, bytes: this.#bytes, backend: this.#backend };
-  }
-
-  async #step(step: () => Promise<void>): Promise<void> {
-    if (this.#failure !== undefined) return;
-    try {
-      await step();
-    } catch (error) {
-      if (!(error instanceof ProcessFailure)) throw error;
-      this.#failure = error;
-    }
-  }
-}
-
-/** Checks the result of an entrant that could not do so itself. */
-function verifyProgram(suite: Suite, entrant: Entrant, result: string | undefined, input: string): void {
-  if (locateProgram(entrant) === undefined) return;
+function attempt<Result>(action: () => Result): Result | Error {
   try {
-    suite.verify?.(entrant, result, readFileSync(input));
+    return action();
   } catch (error) {
-    if (!(error instanceof WrongResult)) throw error;
-    throw new ProcessFailure("refused", `wrong result: ${error.message}`);
+    return error as Error;
   }
-}
-
-function ignoreProcessFailure(error: unknown): void {
-  if (!(error instanceof ProcessFailure)) throw error;
 }
 
 /**
@@ -146,11 +82,11 @@ function ignoreProcessFailure(error: unknown): void {
  * request at a time.
  */
 async function inParallel(
-  runners: readonly Runner[],
+  runners: readonly LaneRunner[],
   width: number,
-  step: (runner: Runner) => Promise<void>,
+  step: (runner: LaneRunner) => Promise<void>,
 ): Promise<void> {
-  const queues = new Map<unknown, Runner[]>();
+  const queues = new Map<unknown, LaneRunner[]>();
   for (const runner of runners) {
     const { entrant } = runner.lane;
     queues.set(entrant, [...(queues.get(entrant) ?? []), runner]);

@@ -28,6 +28,10 @@ const measurement = v.object({
   samples: v.array(v.number()),
   /** The bytes that one call counts for. */
   bytes: v.optional(v.number()),
+  /** The backend that the engine chose, where the configuration does not say it: in fresh processes. */
+  backend: v.optional(v.string()),
+  /** Milliseconds for loading the engine in a fresh process, which are not a part of the value: the median. */
+  loading: v.optional(v.number()),
 });
 
 const notMeasured = v.object({
@@ -50,7 +54,19 @@ const operation = v.object({
   /** Where they are not the suite's. */
   unit: v.optional(v.string()),
   higherIsBetter: v.optional(v.boolean()),
+  freshProcess: v.optional(v.literal(true)),
+  insteadOf: v.optional(v.string()),
+  layout: v.optional(v.literal("growth")),
   published: v.optional(v.array(v.object({ config: v.string(), value: v.number() }))),
+});
+
+const goal = v.object({
+  title: v.string(),
+  operation: v.string(),
+  configs: v.array(v.string()),
+  against: v.optional(v.array(v.string())),
+  againstOperation: v.optional(v.string()),
+  workloads: v.optional(v.array(v.string())),
 });
 
 const suite = v.object({
@@ -60,6 +76,7 @@ const suite = v.object({
   higherIsBetter: v.boolean(),
   layout: v.optional(v.literal("rate-matrix")),
   operations: v.array(operation),
+  goals: v.optional(v.array(goal)),
   workloads: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string(), description: v.string() })),
   method: v.array(v.string()),
   published: v.array(v.string()),
@@ -69,6 +86,8 @@ const entrant = v.object({
   suite: v.string(),
   engine: v.string(),
   config: v.string(),
+  /** Its name without the backend, where they differ. */
+  base: v.optional(v.string()),
   kind,
   about: v.string(),
 });
@@ -91,6 +110,8 @@ const environment = v.object({
   packages: v.record(v.string(), v.string()),
   settings: v.object({
     samples: v.number(),
+    /** Of what is measured in fresh processes. */
+    freshSamples: v.optional(v.number()),
     sampleMilliseconds: v.number(),
     warmupMilliseconds: v.number(),
     retain: v.number(),
@@ -113,6 +134,8 @@ const results = v.object({
 export type Measurement = v.InferOutput<typeof measurement>;
 export type NotMeasured = v.InferOutput<typeof notMeasured>;
 export type SuiteRecord = v.InferOutput<typeof suite>;
+export type OperationRecord = v.InferOutput<typeof operation>;
+export type GoalRecord = v.InferOutput<typeof goal>;
 export type EntrantRecord = v.InferOutput<typeof entrant>;
 export type Environment = v.InferOutput<typeof environment>;
 export type Results = v.InferOutput<typeof results>;

@@ -14,7 +14,7 @@ export interface Sample {
   readonly calls: number;
   /** Milliseconds for all of them. */
   readonly elapsed: number;
-  /** The bytes that one result holds, where that is what is measured. */
+  /** Bytes of memory, where those are what is measured. */
   readonly held?: number;
 }
 

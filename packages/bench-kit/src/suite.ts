@@ -12,8 +12,40 @@ export interface Operation {
   /** Where they are not the suite's own. */
   readonly unit?: string;
   readonly higherIsBetter?: boolean;
+  readonly statistic?: (values: readonly number[]) => number;
+  /** Each sample comes from a new process, which opens the entrant, makes the case and ends: nothing in it is warm. */
+  readonly freshProcess?: true;
+  /** The operation of the same race that it is done instead of; the report compares an engine's two. */
+  readonly insteadOf?: string;
+  /** The form of its table in the report: workloads by configurations (the default), or growth from the first workload on. */
+  readonly layout?: "growth";
   /** The original study's figures in the suite's unit, where it printed any, by the names of our configurations. */
   readonly published?: readonly { readonly config: string; readonly value: number }[];
+}
+
+/** What is timed side by side. */
+export interface Race {
+  /** Their samples are interleaved, and so can be compared with each other. All of them in fresh processes, or none. */
+  readonly operations: readonly string[];
+  /** Names of the workloads that it is about. Default all of the suite. */
+  readonly workloads?: readonly string[];
+  /** The samples of all its workloads are interleaved too, since it is they that are compared. */
+  readonly acrossWorkloads?: true;
+}
+
+/** Rows of the report's first table of comparisons: the ones that a suite is there for. */
+export interface Goal {
+  /** What is compared, such as `"serialize, JS value → bytes"`. */
+  readonly title: string;
+  readonly operation: string;
+  /** Configurations whose speed is judged, named without their backends. */
+  readonly configs: readonly string[];
+  /** Those that they are compared with; absent where it is the configuration itself, in another operation. */
+  readonly against?: readonly string[];
+  /** The other side's operation, where it is another one. */
+  readonly againstOperation?: string;
+  /** The workloads that count. Default all that both sides were measured on. */
+  readonly workloads?: readonly string[];
 }
 
 /** One row of a suite's tables. */
@@ -58,8 +90,10 @@ export interface Suite<Implementation = unknown> {
   /** The form of its tables in the report: workloads by configurations (the default), or rates against each other. */
   readonly layout?: "rate-matrix";
   readonly operations: readonly Operation[];
-  /** Names of operations, grouped: those of a group are timed interleaved, and so can be compared with each other. */
-  readonly races: readonly (readonly string[])[];
+  /** In the order they are run. */
+  readonly races: readonly Race[];
+  /** The comparisons that come first in the report. */
+  readonly goals?: readonly Goal[];
   readonly workloads: readonly Workload[];
   /** Those that come with it. One that is a program of its own is not loaded and has no `open`. */
   readonly entrants: readonly (Entrant & Partial<LoadableEntrant<Implementation>>)[];

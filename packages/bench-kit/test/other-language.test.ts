@@ -43,7 +43,7 @@ const suite: Suite = {
   unit: "µs",
   higherIsBetter: false,
   operations: [{ name: "save", description: "A record to bytes.", baseline: "boost" }],
-  races: [["save"]],
+  races: [{ operations: ["save"] }],
   workloads: [{ name: "pairs", bytes: 3, sha256: "c".repeat(64), description: "Pairs." }],
   entrants: [entrantOf("boost", 200), entrantOf("dataio", 50)],
   method: [],

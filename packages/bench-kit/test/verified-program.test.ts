@@ -34,7 +34,7 @@ const suite = {
   unit: "calls/s",
   higherIsBetter: true,
   operations: [{ name: "parse", description: "", baseline: "right" }],
-  races: [["parse"]],
+  races: [{ operations: ["parse"] }],
   workloads: [{ name: "a.json", bytes: 15, sha256: "a".repeat(64), description: "" }],
   entrants: [
     programThatAnswers("right", { bytes: 15, result: '{"a":0.1,"b":2}' }),

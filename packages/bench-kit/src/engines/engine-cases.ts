@@ -15,16 +15,20 @@ export function engineCases<Value>(engine: Engine<Value>, backend?: (value: Valu
       plain: (value) => engine.toJS(value),
       ...(backend && { backend }),
     }),
-    "parse+toJS": ({ bytes }: JsonInput): JsonCase => ({
-      call: () => {
-        const value = engine.parse(bytes);
-        const plain = engine.toJS(value);
-        disposeOf(value);
-        return plain;
-      },
-      plain: (plain) => plain,
-      ...(backend && { backend: () => backend(engine.parse(bytes)) }),
-    }),
+    "parse+toJS": ({ bytes }: JsonInput): JsonCase => {
+      let seen: string | undefined;
+      return {
+        call: () => {
+          const value = engine.parse(bytes);
+          const plain = engine.toJS(value);
+          seen = backend?.(value);
+          disposeOf(value);
+          return plain;
+        },
+        plain: (plain) => plain,
+        ...(backend && { backend: () => seen! }),
+      };
+    },
     serialize: ({ bytes }: JsonInput): JsonCase<Uint8Array> => {
       const value = engine.parse(bytes);
       return {

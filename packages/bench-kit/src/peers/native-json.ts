@@ -6,6 +6,7 @@ const ENGINE = "native-json";
 
 /** The baseline of every reading operation. */
 export const JSON_PARSE_BYTES = "JSON.parse (bytes)";
+export const JSON_PARSE_STRING = "JSON.parse (string)";
 /** The baseline of every writing operation. */
 export const JSON_STRINGIFY_BYTES = "JSON.stringify (bytes)";
 
@@ -16,7 +17,16 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
     config: JSON_PARSE_BYTES,
     kind: "peer-js",
     about: "`JSON.parse(buffer.toString())`: what reading a file or a request body costs.",
-    operations: { parse: "parse", "parse+toJS": "parse", load: "load", memory: "memory" },
+    operations: {
+      parse: "parse",
+      "parse+toJS": "parse",
+      load: "load",
+      "first parse": "first parse",
+      "first parse+toJS": "first parse",
+      "growth of parse": "parse",
+      memory: "memory",
+      "peak memory": "peak memory",
+    },
     open: async () => ({
       parse: parsingBytes(JSON.parse),
       load: (input) => {
@@ -27,7 +37,7 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
   },
   {
     engine: ENGINE,
-    config: "JSON.parse (string)",
+    config: JSON_PARSE_STRING,
     kind: "peer-js",
     about: "`JSON.parse(text)` of a string that was decoded beforehand, so without the decoding.",
     operations: { parse: "parse", "parse+toJS": "parse" },
@@ -38,7 +48,7 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
     config: JSON_STRINGIFY_BYTES,
     kind: "peer-js",
     about: "`Buffer.from(JSON.stringify(value))`. As a binary form it is compact JSON text.",
-    operations: { serialize: "serialize", save: "save" },
+    operations: { serialize: "serialize", save: "save", "growth of serialize": "serialize" },
     open: async () => ({
       serialize: writingBytes(JSON.stringify),
       save: (input) => {

@@ -47,9 +47,11 @@ class Host {
     }
     const entrant = suite.entrants.find((candidate) => candidate.config === config);
     if (entrant?.open === undefined) throw new Error(`suite "${name}" has no entrant "${config}" to be loaded`);
+    const began = performance.now();
     this.#implementation = await entrant.open();
+    const elapsed = performance.now() - began;
     this.#suite = suite;
-    return { engine: entrant.engine };
+    return { engine: entrant.engine, elapsed };
   }
 
   #prepare({ lane, operation, input, retain }: PrepareRequest): Replies["prepare"] {

@@ -15,6 +15,9 @@ export interface Patience {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Makes a request to a process that was started for one piece of work. */
+type FreshRequest = <T extends Request>(request: T) => Promise<Replies[T["do"]]>;
+
 /** A process that has crashed this often is not started again. */
 const MOST_CRASHES = 3;
 
@@ -54,6 +57,31 @@ export class Crew {
     }
   }
 
+  /**
+   * Starts and opens a process for one piece of work, and ends it afterwards.
+   *
+   * @param work is handed the reply to opening, and a way to make further requests
+   * @throws ProcessFailure as {@link request}
+   */
+  async inFreshProcess<Result>(
+    suite: string,
+    lane: PlannedLane,
+    work: (opened: Replies["open"], request: FreshRequest) => Promise<Result>,
+  ): Promise<Result> {
+    this.#patience.signal?.throwIfAborted();
+    const member = this.#member(`${suite}/${lane.entrant.config}/fresh`);
+    if (member.dismissed !== undefined) throw member.dismissed;
+    try {
+      const opened = await this.#start(member, suite, lane);
+      return await work(opened, (request) => member.process!.request(request, this.#limits(0)));
+    } catch (error) {
+      if (error instanceof ProcessFailure) judge(member, error);
+      throw error;
+    } finally {
+      await member.process?.stop();
+    }
+  }
+
   /** Ends all processes and waits until they are gone. */
   async stop(): Promise<void> {
     await Promise.all([...this.#members.values()].map((member) => member.process?.stop()));
@@ -69,11 +97,11 @@ export class Crew {
     return member;
   }
 
-  async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<void> {
+  async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<Replies["open"]> {
     member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand(this.#node));
     const who = module === undefined ? { config: entrant.config } : { module };
     try {
-      await member.process.request({ do: "open", suite, ...who }, this.#limits(0));
+      return await member.process.request({ do: "open", suite, ...who }, this.#limits(0));
     } catch (error) {
       // What cannot be opened now cannot be opened for the next file either.
       if (error instanceof ProcessFailure && error.kind === "refused") member.dismissed = error;

@@ -8,7 +8,7 @@
  *
  * ```
  * > {"do":"open","suite":"json","config":"arena-json"}
- * < {"engine":"arena-json"}
+ * < {"engine":"arena-json","elapsed":3.4}
  * > {"do":"prepare","lane":0,"operation":"parse","input":"/tmp/…/twitter.json","retain":0}
  * < {"bytes":631514,"backend":"wasm"}
  * > {"do":"warm","lane":0,"milliseconds":100}
@@ -57,7 +57,8 @@ export interface TimedRequest {
 
 /** The replies by request. */
 export interface Replies {
-  open: { readonly engine: string; readonly binaryFormat?: string };
+  /** `elapsed`: milliseconds for loading the engine. */
+  open: { readonly engine: string; readonly binaryFormat?: string; readonly elapsed?: number };
   prepare: { readonly bytes: number; readonly backend?: string | undefined; readonly result?: string };
   warm: Record<string, never>;
   sample: { readonly calls: number; readonly elapsed: number; readonly held?: number };

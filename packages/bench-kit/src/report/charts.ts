@@ -7,7 +7,7 @@ import type { Results } from "../results.ts";
 import { formatBytes, formatRatio, formatValue } from "./format.ts";
 import { fitLabel, labelWidth } from "./label-width.ts";
 import { colorsOf } from "./palette.ts";
-import { type OperationTable, ratioAt, summariesOf, tablesOf } from "./tables.ts";
+import { comparesConfigurations, type OperationTable, ratioAt, summariesOf, tablesOf } from "./tables.ts";
 
 /** The width of the Boost.JSON study's pictures, and of ours, in pixels. */
 export const CHART_WIDTH = 668;
@@ -26,13 +26,15 @@ export interface Chart {
   readonly option: EChartsOption;
 }
 
-/** For each table an overview and a chart of each workload. */
+/** For each table that compares configurations an overview and a chart of each workload. */
 export function chartsOf(results: Results, relativeTo?: string): Chart[] {
   const colors = colorsOf(results.environment.entrants);
-  return tablesOf(results, relativeTo).flatMap((table) => [
-    overviewChart(table, colors),
-    ...table.workloads.map((workload) => workloadChart(table, workload, colors)),
-  ]);
+  return tablesOf(results, relativeTo)
+    .filter(comparesConfigurations)
+    .flatMap((table) => [
+      overviewChart(table, colors),
+      ...table.workloads.map((workload) => workloadChart(table, workload, colors)),
+    ]);
 }
 
 /** Geometric means over all workloads, fastest first. */

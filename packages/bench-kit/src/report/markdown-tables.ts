@@ -1,11 +1,18 @@
 /** The report's tables of figures. */
 import { formatRatio, formatValue } from "./format.ts";
 import { table } from "./table.ts";
-import { type ColumnSummary, type OperationTable, ratioAt, summariesOf, type WorkloadRatio } from "./tables.ts";
+import {
+  type ColumnSummary,
+  comparesConfigurations,
+  type OperationTable,
+  ratioAt,
+  summariesOf,
+  type WorkloadRatio,
+} from "./tables.ts";
 
 /** What a hurried reader takes away: every engine's mean, and where it is weakest. */
 export function headline(tables: readonly OperationTable[]): string {
-  const rows = tables.flatMap((t) =>
+  const rows = tables.filter(comparesConfigurations).flatMap((t) =>
     summariesOf(t)
       .filter(({ kind }) => kind === "engine")
       .map((summary) => headlineRow(t, summary)),

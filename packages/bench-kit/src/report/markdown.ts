@@ -1,14 +1,18 @@
 /** The report: a page of Markdown made from results alone. */
 import type { Results, SuiteRecord } from "../results.ts";
+import { alternativeTable } from "./alternatives.ts";
 import type { Chart } from "./charts.ts";
 import { CHART_WIDTH } from "./charts.ts";
 import { duelTable } from "./duels.ts";
 import { formatBytes, formatMemory } from "./format.ts";
+import { freshFacts } from "./fresh-facts.ts";
+import { goalsSection } from "./goals.ts";
+import { growthTable } from "./growth-table.ts";
 import { headline, operationTable } from "./markdown-tables.ts";
 import { rateMatrix } from "./rate-matrix.ts";
 import { notMeasuredSection, warnings } from "./remarks.ts";
 import { table } from "./table.ts";
-import { byPeerKind, type OperationTable, tablesOf } from "./tables.ts";
+import { byPeerKind, comparesConfigurations, type OperationTable, recordOf, tablesOf } from "./tables.ts";
 
 /** The pictures that belong to a report: the charts, and the files they were drawn to. */
 export interface Illustration {
@@ -27,7 +31,8 @@ export function reportMarkdown(
   const sections = [
     opening(results),
     inShort(tables),
-    ...tables.map((t) => operationSection(t, illustrations)),
+    goalsSection(results),
+    ...tables.map((t) => operationSection(t, tables, illustrations)),
     publishedSection(results),
     notMeasuredSection(results),
     warnings(results),
@@ -62,11 +67,15 @@ function provenance({ environment, profile }: Results): string {
   );
 }
 
-function operationSection(t: OperationTable, illustrations: readonly Illustration[]): string {
+function operationSection(
+  t: OperationTable,
+  tables: readonly OperationTable[],
+  illustrations: readonly Illustration[],
+): string {
   const pictures = illustrations.filter(({ chart }) => chart.suite === t.suite.name && chart.operation === t.operation);
   const overview = pictures.filter(({ chart }) => chart.workload === undefined);
   const others = pictures.filter(({ chart }) => chart.workload !== undefined);
-  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), figures(t)];
+  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), figures(t, tables)];
   if (others.length > 0) {
     parts.push(
       `<details><summary>${t.operation}: a picture of each file</summary>`,
@@ -78,9 +87,11 @@ function operationSection(t: OperationTable, illustrations: readonly Illustratio
 }
 
 /** The tables of an operation, in the form that its suite asks for. */
-function figures(t: OperationTable): string {
+function figures(t: OperationTable, tables: readonly OperationTable[]): string {
+  if (!comparesConfigurations(t)) return growthTable(t);
   if (t.suite.layout === undefined) {
-    return [...byPeerKind(t).map(operationTable), duelTable(t)].filter(Boolean).join("\n\n");
+    const parts = [...byPeerKind(t).map(operationTable), duelTable(t), alternativeTable(t, tables), freshFacts(t)];
+    return parts.filter(Boolean).join("\n\n");
   }
   return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
 }
@@ -91,7 +102,7 @@ function rateTables(t: OperationTable, workload: string): string[] {
     const cell = t.cell(workload, config);
     return cell === undefined ? [] : [{ config, value: cell.value }];
   });
-  const { published } = t.suite.operations.find(({ name }) => name === t.operation)!;
+  const { published } = recordOf(t);
   if (published === undefined) return [rateMatrix(rates)];
   return [rateMatrix(rates), "As published, measured on other hardware:", rateMatrix(published)];
 }
@@ -111,7 +122,7 @@ function publishedSection({ environment }: Results): string {
 }
 
 function methodSection({ environment }: Results): string {
-  const { samples, sampleMilliseconds, warmupMilliseconds, retain } = environment.settings;
+  const { samples, freshSamples, sampleMilliseconds, warmupMilliseconds, retain } = environment.settings;
   const kept = retain === 0 ? "" : ` The latest ${retain} results of each case were kept alive.`;
   return [
     "## Method",
@@ -119,6 +130,7 @@ function methodSection({ environment }: Results): string {
       "compared with the reference value, the order of keys included.",
     `Each case warms up for ${warmupMilliseconds} ms; then ${sampling(samples, sampleMilliseconds)}${kept} tinybench takes ` +
       "the samples; work shorter than its clock is batched.",
+    ...(freshSamples === undefined ? [] : [freshSampling(freshSamples)]),
     ...environment.suites.flatMap((suite) => suite.method),
     "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +
       "do not compare.",
@@ -133,6 +145,14 @@ function sampling(samples: number, milliseconds: number): string {
   return (
     `${samples} samples ${length} are taken, interleaved: one of every engine, then the next of every engine, so that a ` +
     "machine whose speed drifts does so for all."
+  );
+}
+
+function freshSampling(samples: number): string {
+  const processes = samples === 1 ? "one new process" : `${samples} new processes`;
+  return (
+    `What is measured in fresh processes has ${processes} for each case, of one engine after the other in turn: each ` +
+    "imports the engine, reads the file, makes one call, compares its result with the reference value, and ends."
   );
 }
 

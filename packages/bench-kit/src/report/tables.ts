@@ -1,6 +1,6 @@
 /** Results, arranged for tables and charts, and nothing that needs Node: the site draws from it too. */
 import type { EntrantKind } from "../entrant.ts";
-import type { Measurement, Results, SuiteRecord } from "../results.ts";
+import type { Measurement, OperationRecord, Results, SuiteRecord } from "../results.ts";
 import { geometricMean } from "../statistics.ts";
 
 /** One operation of one suite: workloads by configurations. */
@@ -48,6 +48,16 @@ export function tablesOf(results: Results, relativeTo?: string): OperationTable[
       };
     }),
   );
+}
+
+/** What the suite says about a table's operation. */
+export function recordOf({ suite, operation }: OperationTable): OperationRecord {
+  return suite.operations.find(({ name }) => name === operation)!;
+}
+
+/** Whether ratios to a baseline are what a table is about, and not growth from one workload to the next. */
+export function comparesConfigurations(table: OperationTable): boolean {
+  return recordOf(table).layout === undefined;
 }
 
 function placeOf(workload: string, config: string): string {

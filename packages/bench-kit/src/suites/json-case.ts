@@ -34,7 +34,10 @@ export interface JsonCase<Result = unknown> {
 }
 
 /** The operations that an entrant can do, each as a maker of cases. Making is not timed. */
-export type JsonImplementation = { readonly [Operation in JsonOperation]?: (input: JsonInput) => JsonCase };
+export type JsonImplementation = { readonly [Operation in JsonOperation]?: (input: JsonInput) => JsonCase } & {
+  /** What may be done ahead of the first call, such as compiling a kernel; not timed, and not done where that is. */
+  initialize?(): void;
+};
 
 /**
  * Makes a case, calls it once and compares the result with `JSON.parse` of the same bytes: equal values, equal order of
@@ -43,6 +46,12 @@ export type JsonImplementation = { readonly [Operation in JsonOperation]?: (inpu
  * @throws WrongResult where they differ.
  */
 export function prepareJsonCase(implementation: JsonImplementation, operation: string, input: Uint8Array): Trial {
+  implementation.initialize?.();
+  return prepareUninitialized(implementation, operation, input);
+}
+
+/** {@link prepareJsonCase} of an implementation that has done nothing yet: its first call is that of a new process. */
+export function prepareUninitialized(implementation: JsonImplementation, operation: string, input: Uint8Array): Trial {
   const make = implementation[operation as JsonOperation];
   if (make === undefined) throw new Error(`there is no operation "${operation}" here`);
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);

@@ -6,14 +6,24 @@ import { boostStudy } from "../peers/built/boost-study.ts";
 import { jsonPeers } from "../peers/json-peers.ts";
 import { JSON_PARSE_BYTES, JSON_STRINGIFY_BYTES } from "../peers/native-json.ts";
 import { v8Serialize } from "../peers/v8-serialize.ts";
-import { middleTwo } from "../statistics.ts";
-import type { Suite } from "../suite.ts";
+import { medianOf, middleTwo } from "../statistics.ts";
+import type { Suite, Trial } from "../suite.ts";
+import { FIRST_OPERATIONS, prepareFirstCase } from "./first-case.ts";
+import { grownTwitter, readGrownTwitter } from "./grown-twitter.ts";
 import { JSON_OPERATIONS, type JsonImplementation, prepareJsonCase } from "./json-case.ts";
+import { jsonGoals } from "./json-goals.ts";
 import { MEMORY, prepareMemoryCase } from "./memory-case.ts";
+import { PEAK_MEMORY, preparePeakMemoryCase } from "./peak-memory-case.ts";
 import { verifyJsonText } from "./verify-json-text.ts";
 
 const BYTES_PER_MEGABYTE = 1e6;
 const MILLISECONDS_PER_SECOND = 1e3;
+
+const FILES = corpusFiles.map(({ name }) => name);
+const GROWN = grownTwitter.map(({ name }) => name);
+
+/** The operations on growing documents, with what is called. */
+const GROWTH_OPERATIONS = { "growth of parse": "parse", "growth of serialize": "serialize" };
 
 /** The Boost.JSON study: fourteen files, read and written. */
 export const jsonSuite: Suite<JsonImplementation> = {
@@ -46,8 +56,41 @@ export const jsonSuite: Suite<JsonImplementation> = {
     {
       name: "load",
       description:
-        "The engine's binary form → the in-memory form. Counts bytes of the JSON file, so that forms compare.",
+        "The engine's binary form → the in-memory form. Counts bytes of the JSON file, so that forms compare. How much of " +
+        "the binary form is verified meanwhile stands with the configurations, under the method.",
       baseline: JSON_PARSE_BYTES,
+      insteadOf: "parse",
+    },
+    {
+      name: "first parse",
+      description:
+        "The first `parse` of a new process, which has just imported the engine and read the file: one call, without warming " +
+        "up, compiling a kernel included. Counts bytes of input; the median of several processes. Which backend an engine " +
+        "has is its own choice here.",
+      baseline: JSON_PARSE_BYTES,
+      statistic: medianOf,
+      freshProcess: true,
+    },
+    {
+      name: "first parse+toJS",
+      description: "The same for JSON text in UTF-8 → a plain JavaScript value.",
+      baseline: JSON_PARSE_BYTES,
+      statistic: medianOf,
+      freshProcess: true,
+    },
+    {
+      name: "growth of parse",
+      description:
+        "`parse` of one array of 1, 10 and 100 copies of twitter.json, timed side by side. The ratio is the time for a byte " +
+        "relative to that of the first document.",
+      baseline: JSON_PARSE_BYTES,
+      layout: "growth",
+    },
+    {
+      name: "growth of serialize",
+      description: "`serialize` of the same documents.",
+      baseline: JSON_STRINGIFY_BYTES,
+      layout: "growth",
     },
     {
       name: MEMORY,
@@ -58,9 +101,36 @@ export const jsonSuite: Suite<JsonImplementation> = {
       unit: "bytes",
       higherIsBetter: false,
     },
+    {
+      name: PEAK_MEMORY,
+      description:
+        "By how many bytes a new process grows at most while it parses the file for the first time and has the document: the " +
+        "peak of its resident memory, less what was resident when the file had been read. Everything is in it: documents or " +
+        "objects, working memory, strings, garbage not yet collected, compiled code. The operating system counts it in steps " +
+        "of up to some hundred kilobytes. The median of several processes; ratios say how many times as small.",
+      baseline: JSON_PARSE_BYTES,
+      unit: "bytes",
+      higherIsBetter: false,
+      statistic: medianOf,
+      freshProcess: true,
+    },
   ],
-  races: [["parse", "parse+toJS"], ["serialize"], ["save"], ["load"], [MEMORY]],
-  workloads: corpusFiles,
+  races: [
+    // Loading is raced against parsing, which it is there to save.
+    { operations: ["parse", "parse+toJS", "load"], workloads: FILES },
+    { operations: ["serialize"], workloads: FILES },
+    { operations: ["save"], workloads: FILES },
+    { operations: Object.keys(FIRST_OPERATIONS), workloads: FILES },
+    ...Object.keys(GROWTH_OPERATIONS).map((operation) => ({
+      operations: [operation],
+      workloads: GROWN,
+      acrossWorkloads: true as const,
+    })),
+    { operations: [MEMORY], workloads: FILES },
+    { operations: [PEAK_MEMORY], workloads: FILES },
+  ],
+  goals: jsonGoals,
+  workloads: [...corpusFiles, ...grownTwitter],
   entrants: [...arenaJson, ...jsonPeers, v8Serialize, ...boostStudy],
   method: [
     "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: of " +
@@ -85,14 +155,25 @@ export const jsonSuite: Suite<JsonImplementation> = {
     config: name,
     kind: "engine",
     about: `An engine given by \`--engine\`; its binary form is ${binaryFormat}.`,
-    operations: Object.fromEntries([...JSON_OPERATIONS, MEMORY].map((operation) => [operation, operation])),
+    operations: {
+      ...Object.fromEntries(
+        [...JSON_OPERATIONS, ...Object.keys(FIRST_OPERATIONS), MEMORY, PEAK_MEMORY].map((name) => [name, name]),
+      ),
+      ...GROWTH_OPERATIONS,
+    },
   }),
   implementationOf: (engine) => engineCases(engine),
-  read: loadFile,
-  prepare: (implementation, operation, input) =>
-    operation === MEMORY ? prepareMemoryCase(implementation, input) : prepareJsonCase(implementation, operation, input),
+  read: (workload) => readGrownTwitter(workload) ?? loadFile(workload),
+  prepare,
   verify: verifyJsonText,
   value: ({ calls, elapsed, held }, bytes) =>
     held ?? (bytes * calls) / BYTES_PER_MEGABYTE / (elapsed / MILLISECONDS_PER_SECOND),
   statistic: middleTwo,
 };
+
+function prepare(implementation: JsonImplementation, operation: string, input: Uint8Array): Trial {
+  if (operation in FIRST_OPERATIONS) return prepareFirstCase(implementation, operation, input);
+  if (operation === PEAK_MEMORY) return preparePeakMemoryCase(implementation, input);
+  if (operation === MEMORY) return prepareMemoryCase(implementation, input);
+  return prepareJsonCase(implementation, operation, input);
+}

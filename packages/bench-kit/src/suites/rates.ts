@@ -41,7 +41,7 @@ export const ratesSuite: Suite<JsonImplementation> = {
       ],
     },
   ],
-  races: [["encode"], ["decode"]],
+  races: [{ operations: ["encode"] }, { operations: ["decode"] }],
   workloads: [
     {
       name: "perl-study.json",

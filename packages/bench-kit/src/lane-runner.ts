@@ -1,0 +1,118 @@
+/** How one lane of a race goes through its steps in the process that its entrant keeps. */
+import { readFileSync } from "node:fs";
+import type { Entrant } from "./entrant.ts";
+import { locateProgram } from "./peers/built/built-peers.ts";
+import type { PlannedLane } from "./plan.ts";
+import type { Crew } from "./process/crew.ts";
+import { ProcessFailure } from "./process/entrant-process.ts";
+import { type Suite, WrongResult } from "./suite.ts";
+
+/** What became of a lane: its samples in the suite's unit, or why there are none. */
+export type LaneOutcome = LaneResult | { readonly lane: PlannedLane; readonly failure: Error };
+
+/** The samples of a lane, and what was seen beside them. */
+export interface LaneResult {
+  readonly lane: PlannedLane;
+  readonly samples: readonly number[];
+  readonly bytes: number;
+  readonly backend: string | undefined;
+  /** Milliseconds for loading the engine, of each process that was started for a sample. */
+  readonly loading?: readonly number[];
+}
+
+/** The steps of a race for one lane. Once it has failed, its further steps do nothing. */
+export interface LaneRunner {
+  readonly lane: PlannedLane;
+  /** Makes and checks the case. Other lanes may do so at the same time. */
+  prepare(retain: number): Promise<void>;
+  warm(milliseconds: number): Promise<void>;
+  sample(milliseconds: number): Promise<void>;
+  /** Drops the case. Whatever goes wrong here can no longer harm the samples. */
+  release(): Promise<void>;
+  outcome(): LaneOutcome;
+}
+
+/** Prepared once, warmed up, and sampled again and again. */
+export class WarmRunner implements LaneRunner {
+  readonly lane: PlannedLane;
+  readonly #suite: Suite;
+  readonly #index: number;
+  readonly #input: string;
+  readonly #crew: Crew;
+  readonly #samples: number[] = [];
+  #bytes = 0;
+  #backend: string | undefined;
+  #failure: ProcessFailure | undefined;
+
+  /**
+   * @param index tells the lanes of one process apart
+   * @param input path of the workload's file
+   */
+  constructor(suite: Suite, lane: PlannedLane, index: number, input: string, crew: Crew) {
+    this.#suite = suite;
+    this.lane = lane;
+    this.#index = index;
+    this.#input = input;
+    this.#crew = crew;
+  }
+
+  prepare(retain: number): Promise<void> {
+    return this.#step(async () => {
+      const input = this.#input;
+      const request = { do: "prepare", lane: this.#index, operation: this.lane.timed, input, retain } as const;
+      const { bytes, backend, result } = await this.#crew.request(this.#suite.name, this.lane, request);
+      verifyProgram(this.#suite, this.lane.entrant, result, input);
+      this.#bytes = bytes;
+      this.#backend = backend;
+    });
+  }
+
+  warm(milliseconds: number): Promise<void> {
+    return this.#step(async () => {
+      await this.#crew.request(this.#suite.name, this.lane, { do: "warm", lane: this.#index, milliseconds });
+    });
+  }
+
+  sample(milliseconds: number): Promise<void> {
+    return this.#step(async () => {
+      const request = { do: "sample", lane: this.#index, milliseconds } as const;
+      const sample = await this.#crew.request(this.#suite.name, this.lane, request);
+      this.#samples.push(this.#suite.value(sample, this.#bytes));
+    });
+  }
+
+  async release(): Promise<void> {
+    if (this.#failure !== undefined) return;
+    await this.#crew.request(this.#suite.name, this.lane, { do: "release" }).catch(ignoreProcessFailure);
+  }
+
+  outcome(): LaneOutcome {
+    if (this.#failure !== undefined) return { lane: this.lane, failure: this.#failure };
+    return { lane: this.lane, samples: this.#samples, bytes: this.#bytes, backend: this.#backend };
+  }
+
+  async #step(step: () => Promise<void>): Promise<void> {
+    if (this.#failure !== undefined) return;
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof ProcessFailure)) throw error;
+      this.#failure = error;
+    }
+  }
+}
+
+/** Checks the result of an entrant that could not do so itself. */
+export function verifyProgram(suite: Suite, entrant: Entrant, result: string | undefined, input: string): void {
+  if (locateProgram(entrant) === undefined) return;
+  try {
+    suite.verify?.(entrant, result, readFileSync(input));
+  } catch (error) {
+    if (!(error instanceof WrongResult)) throw error;
+    throw new ProcessFailure("refused", `wrong result: ${error.message}`);
+  }
+}
+
+function ignoreProcessFailure(error: unknown): void {
+  if (!(error instanceof ProcessFailure)) throw error;
+}
