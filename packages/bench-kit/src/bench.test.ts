@@ -23,14 +23,14 @@ async function benchWith(names: readonly string[], options: Partial<BenchOptions
     peers: ["peer-js"],
     engines: ["JSON.parse (bytes)"],
     outside,
-    filter: new RegExp(`/parse/${FILE}`),
+    filter: new RegExp(`json/parse/${FILE}`),
     ...options,
   });
 }
 
 describe("an engine that works", () => {
   test("is measured beside the peers, once for what coincides", async () => {
-    const { results, engineFailed } = await benchWith(["talkative"], { filter: new RegExp(`parse.*/${FILE}`) });
+    const { results, engineFailed } = await benchWith(["talkative"], { filter: new RegExp(`json/parse.*/${FILE}`) });
     expect(engineFailed).toBe(false);
     expect(results.notMeasured).toEqual([]);
     expect(results.incomplete).toBeUndefined();
@@ -83,7 +83,7 @@ describe("an engine that fails is not measured, with the reason, and the others 
     const { results, engineFailed } = await benchWith(["hanging", "crashing", "talkative"], {
       // Long enough for a process to start on a busy machine.
       patienceMilliseconds: 10_000,
-      filter: /\/parse\/(github_events|numbers)/,
+      filter: /json\/parse\/(github_events|numbers)/,
     });
     const reasons = (name: string) =>
       results.notMeasured.filter(({ engine }) => engine === name).map(({ reason }) => reason);
@@ -105,14 +105,60 @@ test("an interrupted run has the races that were finished, and says so", async (
       profile: SHORT,
       peers: ["peer-js"],
       engines: ["JSON.parse (bytes)"],
-      filter: /\/parse\/(apache|github|numbers)/,
+      filter: /json\/parse\/(apache|github|numbers)/,
       signal: controller.signal,
     },
-    { start() {}, lane() {}, race: ({ workloads: [workload] }) => workload === FILE && controller.abort() },
+    { start() {}, lane() {}, race: ({ workloads }) => workloads.includes(FILE) && controller.abort() },
   );
   expect(results.incomplete).toBe(true);
   expect(results.measurements.map(({ workload }) => workload)).toEqual(["apache_builds.json", FILE]);
   expect(parseResults(structuredClone(results))).toEqual(results);
+});
+
+describe("what is measured in fresh processes", () => {
+  const FIRST = {
+    profile: { ...SHORT, freshSamples: 2 },
+    filter: new RegExp(`json/(first parse|peak memory)/${FILE}`),
+  };
+
+  test("has a process for every sample, in which the engine has done nothing before", async () => {
+    const { results, engineFailed } = await benchWith(["once"], FIRST);
+    expect(results.notMeasured).toEqual([]);
+    expect(engineFailed).toBe(false);
+    expect(results.measurements.map(({ operation, config, unit }) => [operation, config, unit])).toEqual([
+      ["first parse", "once", "MB/s"],
+      ["peak memory", "once", "bytes"],
+      ["first parse", "JSON.parse (bytes)", "MB/s"],
+      ["peak memory", "JSON.parse (bytes)", "bytes"],
+    ]);
+    for (const { samples, value, median, loading, bytes } of results.measurements) {
+      expect(samples).toHaveLength(2);
+      expect(value).toBe(median);
+      expect(loading).toBeGreaterThan(0);
+      expect(bytes).toBe(65_132);
+    }
+    expect(results.environment.settings.freshSamples).toBe(2);
+    expect(parseResults(structuredClone(results))).toEqual(results);
+  });
+
+  test("is checked as ever, and what fails there is not measured", async () => {
+    const { results, engineFailed } = await benchWith(["wrong", "crashing"], FIRST);
+    expect(engineFailed).toBe(true);
+    const reasons = (name: string) =>
+      results.notMeasured.filter(({ engine }) => engine === name).map(({ operation, reason }) => [operation, reason]);
+    const wrong = 'wrong result: found 29 elements, expected 30 at ""';
+    expect(reasons("wrong")).toEqual([["first parse, peak memory", wrong]]);
+    const crashed = expect.stringContaining("the process ended by exit code 3");
+    expect(reasons("crashing")).toEqual([["first parse, peak memory", crashed]]);
+    expect(results.measurements.map(({ config }) => config)).toEqual(["JSON.parse (bytes)", "JSON.parse (bytes)"]);
+  });
+
+  test("names a configuration without the backend that the engine chose, which stands beside it", async () => {
+    const { results } = await benchWith([], { ...FIRST, engines: ["arena-json/portable", "arena-json"] });
+    const named = results.measurements.map(({ config, backend }) => [config, backend]);
+    expect(named).toContainEqual(["arena-json", expect.stringMatching(/^(wasm|portable)$/)]);
+    expect(named).toContainEqual(["arena-json/portable", "portable"]);
+  });
 });
 
 test("results can be kept alive", async () => {

@@ -120,6 +120,7 @@ function measurementsOf(race: PlannedRace, outcome: LaneOutcome): Measurement[] 
   const { engine, kind } = lane.entrant;
   return lane.recorded.map((name) => {
     const operation = suite.operations.find((candidate) => candidate.name === name);
+    const values = samples.map((sample) => suite.value(sample, bytes, name));
     return {
       suite: suite.name,
       operation: name,
@@ -128,10 +129,10 @@ function measurementsOf(race: PlannedRace, outcome: LaneOutcome): Measurement[] 
       config: configOf(race, lane.entrant, backend),
       kind,
       unit: operation?.unit ?? suite.unit,
-      value: (operation?.statistic ?? suite.statistic)(samples),
-      median: medianOf(samples),
-      mad: madOf(samples),
-      samples: [...samples],
+      value: (operation?.statistic ?? suite.statistic)(values),
+      median: medianOf(values),
+      mad: madOf(values),
+      samples: values,
       bytes,
       ...(race.fresh && backend !== undefined && { backend }),
       ...(loading && { loading: medianOf(loading) }),

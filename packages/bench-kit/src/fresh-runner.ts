@@ -2,6 +2,7 @@ import { type LaneOutcome, type LaneRunner, verifyProgram } from "./lane-runner.
 import type { PlannedLane } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import { ProcessFailure } from "./process/entrant-process.ts";
+import type { Sample } from "./sampler.ts";
 import type { Suite } from "./suite.ts";
 
 /**
@@ -13,7 +14,7 @@ export class FreshRunner implements LaneRunner {
   readonly #suite: Suite;
   readonly #input: string;
   readonly #crew: Crew;
-  readonly #samples: number[] = [];
+  readonly #samples: Sample[] = [];
   readonly #loading: number[] = [];
   #bytes = 0;
   #backend: string | undefined;
@@ -55,7 +56,7 @@ export class FreshRunner implements LaneRunner {
     return this.#crew.inFreshProcess(this.#suite.name, this.lane, async ({ elapsed }, request) => {
       const { bytes, backend, result } = await request({ do: "prepare", lane: 0, operation, input, retain: 0 });
       verifyProgram(this.#suite, entrant, result, input);
-      this.#samples.push(this.#suite.value(await request({ do: "sample", lane: 0, milliseconds: 0 }), bytes));
+      this.#samples.push(await request({ do: "sample", lane: 0, milliseconds: 0 }));
       this.#bytes = bytes;
       this.#backend = backend;
       if (elapsed !== undefined) this.#loading.push(elapsed);

@@ -5,15 +5,16 @@ import { locateProgram } from "./peers/built/built-peers.ts";
 import type { PlannedLane } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import { ProcessFailure } from "./process/entrant-process.ts";
+import type { Sample } from "./sampler.ts";
 import { type Suite, WrongResult } from "./suite.ts";
 
-/** What became of a lane: its samples in the suite's unit, or why there are none. */
+/** What became of a lane: its samples, or why there are none. */
 export type LaneOutcome = LaneResult | { readonly lane: PlannedLane; readonly failure: Error };
 
 /** The samples of a lane, and what was seen beside them. */
 export interface LaneResult {
   readonly lane: PlannedLane;
-  readonly samples: readonly number[];
+  readonly samples: readonly Sample[];
   readonly bytes: number;
   readonly backend: string | undefined;
   /** Milliseconds for loading the engine, of each process that was started for a sample. */
@@ -39,7 +40,7 @@ export class WarmRunner implements LaneRunner {
   readonly #index: number;
   readonly #input: string;
   readonly #crew: Crew;
-  readonly #samples: number[] = [];
+  readonly #samples: Sample[] = [];
   #bytes = 0;
   #backend: string | undefined;
   #failure: ProcessFailure | undefined;
@@ -76,8 +77,7 @@ export class WarmRunner implements LaneRunner {
   sample(milliseconds: number): Promise<void> {
     return this.#step(async () => {
       const request = { do: "sample", lane: this.#index, milliseconds } as const;
-      const sample = await this.#crew.request(this.#suite.name, this.lane, request);
-      this.#samples.push(this.#suite.value(sample, this.#bytes));
+      this.#samples.push(await this.#crew.request(this.#suite.name, this.lane, request));
     });
   }
 

@@ -45,6 +45,31 @@ test("goes operation by operation, and times once what coincides", () => {
   ]);
 });
 
+describe("a race", () => {
+  const operations = [{ name: "read", freshProcess: true }, { name: "write" }];
+  const planOf = (races: Suite["races"], filter?: RegExp) =>
+    makePlan({ ...everything, filter, suites: [{ ...suite, operations, races } as unknown as Suite] });
+
+  test("may be about some of the workloads only", () => {
+    expect(outline(planOf([{ operations: ["write"], workloads: ["b.json"] }]))).toEqual([
+      "write b.json: native write=write",
+    ]);
+  });
+
+  test("across workloads has a lane for each of them", () => {
+    const across = { operations: ["write"], acrossWorkloads: true } as const;
+    const lanesOf = (plan: Plan) => plan.races.map(({ lanes }) => lanes.map(({ workload }) => workload));
+    expect(outline(planOf([across]))).toEqual(["write a.json/b.json: native write=write, native write=write"]);
+    expect(lanesOf(planOf([across]))).toEqual([["a.json", "b.json"]]);
+    expect(outline(planOf([across], /b\.json/))).toEqual(["write b.json: native write=write"]);
+  });
+
+  test("is in fresh processes where its operation is", () => {
+    const freshness = planOf([{ operations: ["read"] }, { operations: ["write"] }]).races.map(({ fresh }) => fresh);
+    expect(freshness).toEqual([true, true, false, false]);
+  });
+});
+
 test("a peer that is not installed is listed once, with the command that installs it", () => {
   expect(makePlan(everything).missing).toEqual([
     {

@@ -20,7 +20,7 @@ const lane = { entrant: { config: "arena-json" } } as PlannedLane;
 const race = {
   suite: { name: "json" },
   operations: ["parse"],
-  workload: "a.json",
+  workloads: ["a.json"],
   lanes: [lane],
 } as unknown as PlannedRace;
 

@@ -119,8 +119,8 @@ export interface Suite<Implementation = unknown> {
    * @throws WrongResult where that is not what it should be.
    */
   verify?(entrant: Entrant, result: string | undefined, input: Uint8Array): void;
-  /** A sample in the suite's unit. */
-  value(sample: Sample, bytes: number): number;
+  /** A sample in the unit of an operation. */
+  value(sample: Sample, bytes: number, operation: string): number;
   /** The study's own statistic over all samples of one case. */
   statistic(values: readonly number[]): number;
 }

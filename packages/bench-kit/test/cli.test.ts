@@ -66,10 +66,10 @@ describe("wrong usage ends with status 2 and a message", () => {
 
 test("a run leaves results, a report and pictures, and compares with its like", async () => {
   const out = join(folder, "run");
-  const args = [...QUICKLY, "--filter", "/parse/(github|numbers)", "--out", out];
+  const args = [...QUICKLY, "--filter", "json/parse/(github|numbers)", "--out", out];
   const { code, stdout, stderr } = await runCli(args);
   expect(code).toBe(0);
-  expect(stderr).toMatch(/\[ 50%\] json parse, parse\+toJS github_events\.json: 2 measurements\n/);
+  expect(stderr).toMatch(/\[ 50%\] json parse, parse\+toJS, load github_events\.json: 2 measurements\n/);
   expect(stdout).toContain("JSON.parse (string)");
   expect(readResults(join(out, "results.json")).measurements).toHaveLength(4);
   expect(readFileSync(join(out, "report.md"), "utf8")).toContain(`enginebay-bench ${args.slice(0, 4).join(" ")}`);
@@ -98,7 +98,7 @@ test("report makes the page from a results.json, with ratios to whom one likes",
 describe("an interrupted run keeps what is finished", () => {
   test.each(["SIGINT", "SIGTERM"] as const)("%s", async (signal) => {
     const out = join(folder, signal);
-    const { code, stderr } = await runCli(["--engine", "JSON.parse (bytes)", "--filter", "/parse/", "--out", out], {
+    const { code, stderr } = await runCli(["--engine", "JSON.parse (bytes)", "--filter", "json/parse/", "--out", out], {
       onProgress: (line, interrupt) => {
         if (!line.includes("apache_builds")) return;
         interrupt(signal);

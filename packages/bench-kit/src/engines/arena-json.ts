@@ -9,7 +9,7 @@ const READING = { parse: "parse", "parse+toJS": "parse+toJS" };
 const BEGINNING = {
   "first parse": "first parse",
   "first parse+toJS": "first parse+toJS",
-  "peak memory": "peak memory",
+  "peak memory": "first parse",
 };
 const GROWING = { "growth of parse": "parse" };
 

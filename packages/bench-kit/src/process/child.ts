@@ -39,15 +39,16 @@ class Host {
   async #open({ suite: name, config, module }: OpenRequest): Promise<Replies["open"]> {
     const suite = findSuite(name);
     if (suite === undefined) throw new Error(`there is no suite "${name}"`);
+    const began = performance.now();
     if (module !== undefined) {
       const engine = await importEngine(module);
+      const elapsed = performance.now() - began;
       this.#implementation = suite.implementationOf(engine);
       this.#suite = suite;
-      return { engine: engine.name, binaryFormat: engine.binaryFormat };
+      return { engine: engine.name, binaryFormat: engine.binaryFormat, elapsed };
     }
     const entrant = suite.entrants.find((candidate) => candidate.config === config);
     if (entrant?.open === undefined) throw new Error(`suite "${name}" has no entrant "${config}" to be loaded`);
-    const began = performance.now();
     this.#implementation = await entrant.open();
     const elapsed = performance.now() - began;
     this.#suite = suite;

@@ -47,6 +47,19 @@ test("the backend is read off the result", () => {
   expect(prepare("parse", made).backend).toBe("portable");
 });
 
+test("what may be done ahead of the first call is done before, in the order of a program that starts", () => {
+  const done: string[] = [];
+  const parse = () => ({
+    call: () => {
+      done.push("call");
+      return { é: [1, -0], b: "x" };
+    },
+    plain: (value: unknown) => value,
+  });
+  prepareJsonCase({ initialize: () => done.push("initialize"), parse }, "parse", INPUT);
+  expect(done).toEqual(["initialize", "call"]);
+});
+
 test("the result that was checked is disposed of", () => {
   let alive = 0;
   const call = () => {

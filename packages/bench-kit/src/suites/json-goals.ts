@@ -1,8 +1,8 @@
 /** The comparisons that the suite `json` is there for: this project's engine and the originals, and the platform's JSON. */
 import { JSON_PARSE_BYTES, JSON_PARSE_STRING, JSON_STRINGIFY_BYTES } from "../peers/native-json.ts";
 import type { Goal } from "../suite.ts";
+import { PEAK_MEMORY } from "./first-case.ts";
 import { MEMORY } from "./memory-case.ts";
-import { PEAK_MEMORY } from "./peak-memory-case.ts";
 
 const OWNED = "arena-json";
 const POOL = "arena-json (pool)";

@@ -47,14 +47,19 @@ test("configurations are unique: they name rows and choose processes", () => {
 });
 
 test("every operation takes part in one race, and its baseline in that operation", () => {
-  expect(jsonSuite.races.flat()).toEqual(jsonSuite.operations.map(({ name }) => name));
+  const raced = jsonSuite.races.flatMap(({ operations }) => operations);
+  expect([...raced].sort()).toEqual(jsonSuite.operations.map(({ name }) => name).sort());
   for (const { name, baseline } of jsonSuite.operations) {
     expect(jsonSuite.entrants.find(({ config }) => config === baseline)?.operations).toHaveProperty([name]);
   }
 });
 
 test("a sample is bytes times calls over time, in 10⁶ bytes a second", () => {
-  expect(jsonSuite.value({ calls: 10, elapsed: 500 }, 2_000_000)).toBe(40);
+  expect(jsonSuite.value({ calls: 10, elapsed: 500, held: 7 }, 2_000_000, "first parse")).toBe(40);
+});
+
+test.each(["memory", "peak memory"])("a sample of %s is bytes", (operation) => {
+  expect(jsonSuite.value({ calls: 1, elapsed: 500, held: 7 }, 2_000_000, operation)).toBe(7);
 });
 
 test("the value is what the method says: of many samples the mean of the middle two, of one the sample", () => {
@@ -63,7 +68,34 @@ test("the value is what the method says: of many samples the mean of the middle 
   expect(jsonSuite.method[0]).toContain("a single sample is the value");
 });
 
-test("the fourteen files are the workloads", () => {
-  expect(jsonSuite.workloads).toHaveLength(14);
+test("the fourteen files are the workloads, and the grown ones those of growth", () => {
+  const workloadsOf = (operation: string) =>
+    jsonSuite.races.find((race) => race.operations.includes(operation))!.workloads;
+  const names = jsonSuite.workloads.map(({ name }) => name);
+  expect(workloadsOf("parse")).toEqual(names.slice(0, 14));
+  expect(workloadsOf("growth of parse")).toEqual(names.slice(14));
   expect(jsonSuite.read("github_events.json").byteLength).toBe(65_132);
+});
+
+test("what stands for another operation is raced against it", () => {
+  const load = jsonSuite.operations.find(({ insteadOf }) => insteadOf !== undefined)!;
+  expect(load).toMatchObject({ name: "load", insteadOf: "parse" });
+  expect(jsonSuite.races.find((race) => race.operations.includes("load"))!.operations).toContain("parse");
+});
+
+test("a goal compares operations that there are, with peers that take part in them", () => {
+  for (const {
+    operation,
+    configs,
+    againstOperation = operation,
+    against = configs,
+    workloads = [],
+  } of jsonSuite.goals!) {
+    expect(jsonSuite.operations.map(({ name }) => name)).toContain(operation);
+    for (const other of against) {
+      const entrant = jsonSuite.entrants.find(({ config }) => config === other);
+      expect(entrant?.operations, `${operation} against ${other}`).toHaveProperty([againstOperation]);
+    }
+    for (const workload of workloads) expect(jsonSuite.workloads.map(({ name }) => name)).toContain(workload);
+  }
 });

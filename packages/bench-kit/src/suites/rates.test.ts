@@ -87,6 +87,6 @@ test("an engine from outside encodes plain values and decodes to them", () => {
 });
 
 test("a sample is calls a second, and the value all calls over all the time", () => {
-  expect(ratesSuite.value({ calls: 50, elapsed: 250 }, 375)).toBe(200);
+  expect(ratesSuite.value({ calls: 50, elapsed: 250 }, 375, "encode")).toBe(200);
   expect(ratesSuite.statistic([100, 300])).toBe(200);
 });

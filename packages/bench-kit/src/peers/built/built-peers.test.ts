@@ -28,7 +28,7 @@ const entrant: Entrant = {
 const suite = {
   name: "toy",
   operations: [],
-  races: [["read"]],
+  races: [{ operations: ["read"] }],
   workloads: [{ name: "a" }],
   entrants: [entrant],
 } as unknown as Suite;

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { fixedResults } from "../../test/fixed-results.ts";
+import type { GoalRecord, Results } from "../results.ts";
+import { goalsSection } from "./goals.ts";
+import { reportMarkdown } from "./markdown.ts";
+
+/** The fixed run of a suite with these goals; its engine is named without the backend by `arena-json`. */
+function runWith(...goals: GoalRecord[]): Results {
+  const results = structuredClone(fixedResults);
+  results.environment.suites[0]!.goals = goals;
+  results.environment.entrants[0]!.base = "arena-json";
+  return results;
+}
+
+/** The cells of each row after the head. */
+function rowsOf(results: Results): string[][] {
+  const lines = goalsSection(results)
+    .split("\n")
+    .filter((line) => line.startsWith("|"));
+  return lines.slice(2).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const PARSE: GoalRecord = {
+  title: "parse, bytes → document",
+  operation: "parse",
+  configs: ["arena-json"],
+  against: ["JSON.parse (bytes)"],
+};
+
+test("a goal is a row: who against whom, the mean and the worst file, with the Node it was measured under", () => {
+  const results = runWith(PARSE);
+  expect(rowsOf(results)).toEqual([
+    ["parse, bytes → document", "arena-json (portable)", "JSON.parse (bytes)", "**6.00×**", "4.00× twitter.json"],
+  ]);
+  expect(goalsSection(results)).toContain("under Node 20.20.2");
+});
+
+test("every configuration has a row against every other", () => {
+  const results = runWith({
+    ...PARSE,
+    configs: ["arena-json", "slow-json"],
+    against: ["JSON.parse (bytes)", "slow-json"],
+  });
+  expect(rowsOf(results).map(([, config, other, mean]) => [config, other, mean])).toEqual([
+    ["arena-json (portable)", "JSON.parse (bytes)", "**6.00×**"],
+    ["arena-json (portable)", "slow-json", "**16.0×** (1 of 2)"],
+    ["slow-json", "JSON.parse (bytes)", "**0.25×** (1 of 2)"],
+    ["slow-json", "slow-json", "**1.00×** (1 of 2)"],
+  ]);
+});
+
+test("only the workloads that it names count", () => {
+  expect(rowsOf(runWith({ ...PARSE, workloads: ["mesh.pretty.json"] }))[0]!.slice(3)).toEqual([
+    "**9.00×**",
+    "9.00× mesh.pretty.json",
+  ]);
+});
+
+test("the other side may be another operation of the same configuration", () => {
+  const { against: _, ...own } = PARSE;
+  const results = runWith({ ...own, operation: "serialize", againstOperation: "parse" });
+  expect(rowsOf(results)[0]!.slice(1)).toEqual([
+    "arena-json (portable)",
+    "parse, arena-json (portable)",
+    "**0.13×**",
+    "0.13× twitter.json",
+  ]);
+});
+
+test("where less is better, ratios still say how many times as good", () => {
+  const results = runWith(PARSE);
+  results.environment.suites[0]!.operations[0]!.higherIsBetter = false;
+  expect(rowsOf(results)[0]!.slice(3)).toEqual(["**0.17×**", "0.11× mesh.pretty.json"]);
+});
+
+test("results of several backends are one configuration", () => {
+  const results = runWith(PARSE);
+  const config = "arena-json (wasm)";
+  results.measurements[3] = { ...results.measurements[3]!, config };
+  results.environment.entrants.push({ ...results.environment.entrants[0]!, config });
+  expect(rowsOf(results)[0]!.slice(1, 4)).toEqual([
+    "arena-json (portable), arena-json (wasm)",
+    "JSON.parse (bytes)",
+    "**6.00×**",
+  ]);
+});
+
+describe("what was not measured", () => {
+  test("has its row beside the others", () => {
+    expect(rowsOf(runWith({ ...PARSE, against: ["boost(pool)", "slow-json"] })).map((row) => row.slice(2))).toEqual([
+      ["boost(pool)", "not measured", "–"],
+      ["slow-json", "**16.0×** (1 of 2)", "16.0× twitter.json"],
+    ]);
+  });
+
+  test("makes no section where it is everything", () => {
+    expect(goalsSection(runWith({ ...PARSE, against: ["boost(pool)"] }))).toBe("");
+    expect(goalsSection(fixedResults)).toBe("");
+  });
+});
+
+test("the section stands behind the short one", () => {
+  const headings = [...reportMarkdown(runWith(PARSE)).matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+  expect(headings.slice(0, 3)).toEqual(["In short", "Goals", "json: parse"]);
+});
