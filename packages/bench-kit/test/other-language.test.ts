@@ -70,6 +70,34 @@ test("such a suite is timed, reported and compared like any other", async () => 
   expect(compareRuns(results, results)).toMatchObject([{ config: "dataio", before: 4, now: 4, regressed: false }]);
 });
 
+test("workloads that are compared with each other are timed in one race", async () => {
+  const profile = { name: "short", description: "", samples: 2, sampleMilliseconds: 1, warmupMilliseconds: 1 };
+  const many = { name: "many pairs", bytes: 30, sha256: "e".repeat(64), description: "More of them." };
+  const races: string[][] = [];
+  const { results } = await runBench(
+    {
+      suites: [
+        {
+          ...suite,
+          races: [{ operations: ["save"], acrossWorkloads: true }],
+          workloads: [...suite.workloads, many],
+          read: (workload) => new Uint8Array(workload === many.name ? 30 : 3),
+        },
+      ],
+      profile,
+    },
+    { start() {}, lane() {}, race: ({ workloads }) => races.push([...workloads]) },
+  );
+  expect(races).toEqual([["pairs", "many pairs"]]);
+  expect(results.measurements.map(({ workload, config, bytes }) => [workload, config, bytes])).toEqual([
+    ["pairs", "boost", 3],
+    ["pairs", "dataio", 3],
+    ["many pairs", "boost", 30],
+    ["many pairs", "dataio", 30],
+  ]);
+  expect(results.environment.suites[0]!.workloads.map(({ name }) => name)).toEqual(["pairs", "many pairs"]);
+});
+
 test("a workload that cannot be read is not measured, and the run goes on", async () => {
   const profile = { name: "short", description: "", samples: 1, sampleMilliseconds: 1, warmupMilliseconds: 1 };
   const lost = { name: "lost", bytes: 3, sha256: "d".repeat(64), description: "Gone." };
