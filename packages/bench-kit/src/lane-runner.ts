@@ -24,13 +24,29 @@ export interface LaneResult {
 /** The steps of a race for one lane. Once it has failed, its further steps do nothing. */
 export interface LaneRunner {
   readonly lane: PlannedLane;
-  /** Makes and checks the case. Other lanes may do so at the same time. */
+  /** Makes and checks the case, or what can be done of it ahead. Other lanes may do so at the same time. */
   prepare(retain: number): Promise<void>;
   warm(milliseconds: number): Promise<void>;
   sample(milliseconds: number): Promise<void>;
   /** Drops the case. Whatever goes wrong here can no longer harm the samples. */
   release(): Promise<void>;
   outcome(): LaneOutcome;
+}
+
+/** Steps of which none is done once one has failed. */
+export class Steps {
+  failure: ProcessFailure | undefined;
+
+  /** Does a step, and keeps its ProcessFailure. */
+  async attempt(step: () => Promise<void>): Promise<void> {
+    if (this.failure !== undefined) return;
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof ProcessFailure)) throw error;
+      this.failure = error;
+    }
+  }
 }
 
 /** Prepared once, warmed up, and sampled again and again. */
@@ -40,10 +56,10 @@ export class WarmRunner implements LaneRunner {
   readonly #index: number;
   readonly #input: string;
   readonly #crew: Crew;
+  readonly #steps = new Steps();
   readonly #samples: Sample[] = [];
   #bytes = 0;
   #backend: string | undefined;
-  #failure: ProcessFailure | undefined;
 
   /**
    * @param index tells the lanes of one process apart
@@ -58,7 +74,7 @@ export class WarmRunner implements LaneRunner {
   }
 
   prepare(retain: number): Promise<void> {
-    return this.#step(async () => {
+    return this.#steps.attempt(async () => {
       const input = this.#input;
       const request = { do: "prepare", lane: this.#index, operation: this.lane.timed, input, retain } as const;
       const { bytes, backend, result } = await this.#crew.request(this.#suite.name, this.lane, request);
@@ -69,36 +85,27 @@ export class WarmRunner implements LaneRunner {
   }
 
   warm(milliseconds: number): Promise<void> {
-    return this.#step(async () => {
+    return this.#steps.attempt(async () => {
       await this.#crew.request(this.#suite.name, this.lane, { do: "warm", lane: this.#index, milliseconds });
     });
   }
 
   sample(milliseconds: number): Promise<void> {
-    return this.#step(async () => {
+    return this.#steps.attempt(async () => {
       const request = { do: "sample", lane: this.#index, milliseconds } as const;
       this.#samples.push(await this.#crew.request(this.#suite.name, this.lane, request));
     });
   }
 
   async release(): Promise<void> {
-    if (this.#failure !== undefined) return;
+    if (this.#steps.failure !== undefined) return;
     await this.#crew.request(this.#suite.name, this.lane, { do: "release" }).catch(ignoreProcessFailure);
   }
 
   outcome(): LaneOutcome {
-    if (this.#failure !== undefined) return { lane: this.lane, failure: this.#failure };
+    const { failure } = this.#steps;
+    if (failure !== undefined) return { lane: this.lane, failure };
     return { lane: this.lane, samples: this.#samples, bytes: this.#bytes, backend: this.#backend };
-  }
-
-  async #step(step: () => Promise<void>): Promise<void> {
-    if (this.#failure !== undefined) return;
-    try {
-      await step();
-    } catch (error) {
-      if (!(error instanceof ProcessFailure)) throw error;
-      this.#failure = error;
-    }
   }
 }
 

@@ -45,28 +45,41 @@ export async function runRace(
         : new WarmRunner(race.suite, lane, index, input, crew),
     ];
   });
-  await runAll(runners, race.fresh ? (settings.freshSamples ?? settings.samples) : settings.samples, settings, onLane);
+  await (race.fresh ? runFresh : runWarm)(runners, settings, onLane);
   const outcomes = new Map(runners.map((runner) => [runner.lane, runner.outcome()]));
   return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
 }
 
-async function runAll(
+type Run = (
   runners: readonly LaneRunner[],
-  rounds: number,
   settings: RaceSettings,
   onLane: (lane: PlannedLane) => void,
-): Promise<void> {
+) => Promise<void>;
+
+const runWarm: Run = async (runners, settings, onLane) => {
   await inParallel(runners, settings.parallelPreparations, (runner) => runner.prepare(settings.retain));
   for (const runner of runners) {
     onLane(runner.lane);
     await runner.warm(settings.warmupMilliseconds);
   }
-  for (let round = 0; round < rounds; round++) {
-    for (let i = 0; i < runners.length; i++) {
-      await runners[(round + i) % runners.length]!.sample(settings.sampleMilliseconds);
-    }
-  }
+  for (let round = 0; round < settings.samples; round++) await sampleAll(runners, round, settings);
   for (const runner of runners) await runner.release();
+};
+
+/** Every round is prepared anew. Nothing is warmed, and nothing left to be released. */
+const runFresh: Run = async (runners, settings, onLane) => {
+  for (const { lane } of runners) onLane(lane);
+  const { samples, freshSamples = samples } = settings;
+  for (let round = 0; round < freshSamples; round++) {
+    await inParallel(runners, settings.parallelPreparations, (runner) => runner.prepare(settings.retain));
+    await sampleAll(runners, round, settings);
+  }
+};
+
+async function sampleAll(runners: readonly LaneRunner[], round: number, settings: RaceSettings): Promise<void> {
+  for (let i = 0; i < runners.length; i++) {
+    await runners[(round + i) % runners.length]!.sample(settings.sampleMilliseconds);
+  }
 }
 
 function attempt<Result>(action: () => Result): Result | Error {

@@ -15,8 +15,13 @@ export interface Patience {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes a request to a process that was started for one piece of work. */
-type FreshRequest = <T extends Request>(request: T) => Promise<Replies[T["do"]]>;
+/** A process that nothing has been done in but to load the engine. After a failed request it is gone. */
+export interface FreshProcess {
+  /** Milliseconds that loading took, if it says so. */
+  readonly loading: number | undefined;
+  request<T extends Request>(request: T): Promise<Replies[T["do"]]>;
+  stop(): Promise<void>;
+}
 
 /** A process that has crashed this often is not started again. */
 const MOST_CRASHES = 3;
@@ -58,28 +63,29 @@ export class Crew {
   }
 
   /**
-   * Starts and opens a process for one piece of work, and ends it afterwards.
+   * Starts and opens a process of its own for one piece of work of a lane.
    *
-   * @param work is handed the reply to opening, and a way to make further requests
    * @throws ProcessFailure as {@link request}
    */
-  async inFreshProcess<Result>(
-    suite: string,
-    lane: PlannedLane,
-    work: (opened: Replies["open"], request: FreshRequest) => Promise<Result>,
-  ): Promise<Result> {
+  async openFresh(suite: string, lane: PlannedLane): Promise<FreshProcess> {
     this.#patience.signal?.throwIfAborted();
-    const member = this.#member(`${suite}/${lane.entrant.config}/fresh`);
+    const member = this.#member(`${suite}/${lane.entrant.config}/${lane.timed}`);
     if (member.dismissed !== undefined) throw member.dismissed;
-    try {
-      const opened = await this.#start(member, suite, lane);
-      return await work(opened, (request) => member.process!.request(request, this.#limits(0)));
-    } catch (error) {
-      if (error instanceof ProcessFailure) judge(member, error);
-      throw error;
-    } finally {
-      await member.process?.stop();
-    }
+    const judged = async <Result>(action: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await action();
+      } catch (error) {
+        if (error instanceof ProcessFailure) judge(member, error);
+        await member.process?.stop();
+        throw error;
+      }
+    };
+    const { elapsed } = await judged(() => this.#start(member, suite, lane));
+    return {
+      loading: elapsed,
+      request: (request) => judged(() => member.process!.request(request, this.#limits(0))),
+      stop: () => member.process!.stop(),
+    };
   }
 
   /** Ends all processes and waits until they are gone. */
