@@ -56,6 +56,18 @@ test("a configuration has one colour in all charts", () => {
   expect(new Set([...colors.values()].flatMap((used) => [...used])).size).toBe(colors.size);
 });
 
+test("a configuration keeps its colour with every backend", () => {
+  const results = structuredClone(fixedResults);
+  const [engine] = results.environment.entrants;
+  engine!.base = "arena-json";
+  results.environment.entrants.splice(1, 0, { ...engine!, config: "arena-json (wasm)" });
+  results.measurements.push({ ...results.measurements[0]!, config: "arena-json (wasm)" });
+  const bars = barsOf(chartsOf(results).find(({ name }) => name === "json-parse-twitter")!);
+  const [portable, wasm, ...others] = bars.map(({ bar }) => bar.itemStyle.color);
+  expect(wasm).toBe(portable);
+  expect(others).not.toContain(portable);
+});
+
 test("the same results give the same charts, and are left as they are", () => {
   const before = structuredClone(fixedResults);
   expect(chartsOf(fixedResults)).toEqual(charts);
