@@ -19,14 +19,14 @@ export const ROUGH_PROFILE = "smoke";
 export const profiles: readonly Profile[] = [
   {
     name: ROUGH_PROFILE,
-    description: "about half a minute: shows that everything runs; its figures are rough",
+    description: "about a minute: shows that everything runs; its figures are rough",
     samples: 1,
     sampleMilliseconds: 5,
     warmupMilliseconds: 5,
   },
   {
     name: "quick",
-    description: "two to three minutes: ratios good enough to work with",
+    description: "three to four minutes: ratios good enough to work with",
     samples: 5,
     sampleMilliseconds: 25,
     freshSamples: 3,
