@@ -18,5 +18,5 @@ export {
   type SuiteRecord,
 } from "./results.ts";
 export { readResults, writeResults } from "./results-file.ts";
-export { type Operation, type Suite, type Trial, type Workload, WrongResult } from "./suite.ts";
+export { type Goal, type Operation, type Race, type Suite, type Trial, type Workload, WrongResult } from "./suite.ts";
 export { findSuite, suites } from "./suites/suites.ts";
