@@ -3,7 +3,7 @@ import { Comparison } from "./compare.ts";
 
 const utf8 = new TextEncoder();
 const STEP = 64;
-const BLOCK = 8192;
+const BLOCK = 16_384;
 
 /** Texts of which every byte is to be the first, the last and the second of a step and of a block. */
 const TEXTS = [
@@ -77,7 +77,7 @@ describe("kernel and portable parser agree wherever a step or a block ends", () 
 
   it("and for strings, white space and arrays of any length around them", () => {
     const comparison = new Comparison();
-    for (const length of [0, 1, 54, 55, 56, 57, 63, 64, 65, 8190, 8191, 8192, 8193, 20_000]) {
+    for (const length of [0, 1, 54, 55, 56, 57, 63, 64, 65, 16_382, 16_383, 16_384, 16_385, 20_000]) {
       const texts = [
         `["${"s".repeat(length)}"]`,
         `["${"s".repeat(length)}é"]`,
