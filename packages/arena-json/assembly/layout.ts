@@ -20,7 +20,7 @@ export const PAGE: u64 = 65536;
 /** Bytes that one step of the structural index looks at: one bit each in a 64-bit mask. */
 export const STEP: usize = 64;
 /** Input bytes indexed at a time: small enough that index and input are still in the first-level cache when read. */
-export const BLOCK: usize = 8192;
+export const BLOCK: usize = 16384;
 
 /** The index holds an input offset per token. Below it there is room for the tables (see `--memoryBase`). */
 export const INDEX: usize = 16384;

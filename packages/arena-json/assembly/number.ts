@@ -160,32 +160,30 @@ export function parseNumber(start: usize, target: usize): usize {
   let count = countDigits(digits);
   // No digit after the point, or no point of this number.
   if (count <= integerDigits) return parseAnyNumber(start, integer, target);
-  let offset: usize;
-  let byte: u32;
-  let mantissa: u64;
-  if (count == LANES) {
-    mantissa = sixteenDigits(digits);
-    offset = integer + 1 + LANES;
-    byte = <u32>load<u8>(offset, SOURCE);
-    while (byte - ZERO <= 9) {
-      mantissa = mantissa * 10 + (byte - ZERO);
-      byte = <u32>load<u8>(++offset, SOURCE);
+  if (count < LANES) {
+    const mantissa = upToSixteenDigits(digits, count);
+    const offset = integer + 1 + count;
+    const fractionDigits = count - integerDigits;
+    if ((<u32>load<u8>(offset, SOURCE) | TO_LOWERCASE) == LOWERCASE_E) {
+      return finishExponent(start, integer, offset, mantissa, fractionDigits, count, target);
     }
-    count = offset - integer - 1;
-  } else {
-    mantissa = upToSixteenDigits(digits, count);
-    offset = integer + 1 + count;
-    byte = <u32>load<u8>(offset, SOURCE);
-  }
-  const fractionDigits = count - integerDigits;
-  if ((byte | TO_LOWERCASE) == LOWERCASE_E) {
-    return finishExponent(start, integer, offset, mantissa, fractionDigits, count, target);
-  }
-  // Clinger, "How to Read Floating Point Numbers Accurately" (1990): exact operands need one rounded operation.
-  if (count <= EXACT_DIGITS) {
+    // At most EXACT_DIGITS. Clinger, "How to Read Floating Point Numbers Accurately" (1990): exact operands need one
+    // rounded operation.
     const value = <f64>(<i64>mantissa) / load<f64>(DOUBLE_POWERS + (fractionDigits << 3));
     store<u64>(target, reinterpret<u64>(value) | sign);
     return offset;
+  }
+  let mantissa = sixteenDigits(digits);
+  let offset = integer + 1 + LANES;
+  let byte = <u32>load<u8>(offset, SOURCE);
+  while (byte - ZERO <= 9) {
+    mantissa = mantissa * 10 + (byte - ZERO);
+    byte = <u32>load<u8>(++offset, SOURCE);
+  }
+  count = offset - integer - 1;
+  const fractionDigits = count - integerDigits;
+  if ((byte | TO_LOWERCASE) == LOWERCASE_E) {
+    return finishExponent(start, integer, offset, mantissa, fractionDigits, count, target);
   }
   if (count <= MAX_DIGITS) {
     const bits = nearestDoubleOfFraction(mantissa, fractionDigits);

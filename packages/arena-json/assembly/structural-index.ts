@@ -60,6 +60,12 @@ export function bitmapSize(inputLength: usize): usize {
   return ((inputLength + STEP) >> 6 << 3) + 8;
 }
 
+/** The offset of a space that is no part of the input. */
+@inline
+export function paddingOffset(): usize {
+  return length;
+}
+
 /** How many entries, at most, are in the index. */
 @inline
 export function entriesFrom(position: usize): usize {
@@ -104,10 +110,10 @@ function indexBlock(start: usize, end: usize): bool {
   let inString = isInString;
   let inScalar = isInScalar;
   for (let step = start; step < end; step += STEP) {
-    const a = v128.load(step, SOURCE);
-    const b = v128.load(step, SOURCE + 16);
-    const c = v128.load(step, SOURCE + 32);
-    const d = v128.load(step, SOURCE + 48);
+    let a = v128.load(step, SOURCE);
+    let b = v128.load(step, SOURCE + 16);
+    let c = v128.load(step, SOURCE + 32);
+    let d = v128.load(step, SOURCE + 48);
 
     // Backslashes and bytes above 0x7f: one test for both, as most steps have neither.
     const allBackslash = v128.load(ALL_BACKSLASH);
@@ -123,6 +129,11 @@ function indexBlock(start: usize, end: usize): bool {
     if ((<u64>(<u32>i8x16.bitmask(marked)) | marksDue) != 0) {
       escaped = readMarks(step);
       high = highBits;
+      // Anew: four vectors that outlive a call would be written to memory in every step, called or not.
+      a = v128.load(step, SOURCE);
+      b = v128.load(step, SOURCE + 16);
+      c = v128.load(step, SOURCE + 32);
+      d = v128.load(step, SOURCE + 48);
     }
 
     // Strings: from an opening quote to just before the closing one.

@@ -20,7 +20,7 @@ import {
 import { backslashBitmap, specialBitmap } from "./marks";
 import { parseNumber } from "./number";
 import { flagsBetween, flagsOf, WINDOW, windowAt } from "./string-flags";
-import { entriesFrom, indexLimit, indexMore, isAtEnd } from "./structural-index";
+import { entriesFrom, indexLimit, indexMore, isAtEnd, paddingOffset } from "./structural-index";
 
 /**
  * Stage 2: from the index to the tape, with the whole grammar of RFC 8259. No recursion and no stack: what is known of
@@ -39,6 +39,10 @@ import { entriesFrom, indexLimit, indexMore, isAtEnd } from "./structural-index"
 /** Answers of {@link buildTape} other than the tape's length in words, which is at least 1. */
 export const REFUSED: i32 = 0;
 export const OUT_OF_MEMORY: i32 = -1;
+/** There is more to build: an answer of {@link buildMore} alone. */
+const PAUSED: i32 = -2;
+/** In place of a tag: a value has ended before the pause, and there is none to begin with. */
+const NO_VALUE: u64 = 0;
 
 const QUOTE: u32 = 0x22;
 const COMMA: u32 = 0x2c;
@@ -61,7 +65,22 @@ const IS_OBJECT: u64 = 1 << 63;
 const ONE_CHILD: u64 = 1 << 32;
 const COUNT_MASK: u64 = 0x7fff_ffff;
 
-/** Room beyond what the entries need: for lengths that take a word of their own, of which no input has many. */
+/** Where the tape starts and how deep it may be. */
+let start: usize = 0;
+let maxDepth: u32 = 0;
+/** What one call of {@link buildMore} leaves to the next: its locals tape, open, depth, position and offset. */
+let tapeEnd: usize = 0;
+let innermost: u64 = 0;
+let openCount: u32 = 0;
+let nextPosition: usize = 0;
+let nextOffset: usize = 0;
+/** Whether a value begins at that offset; else one has ended, and the offset is of a space in the padding. */
+let isValueDue: bool = false;
+
+/**
+ * Room beyond what the entries need: for the value whose first token has been read before a pause, and for lengths that take
+ * a word of their own, of which no input has many.
+ */
 const TAPE_SLACK: usize = 256;
 
 /** Makes sure that memory holds the tape up to the end of what is in the index. */
@@ -119,20 +138,55 @@ function isScalarEnd(offset: usize, next: usize): bool {
 /**
  * Builds the tape at an address from the input that the index was started with. Answers its length in words,
  * {@link REFUSED} for what is no JSON, too deep or too large, or {@link OUT_OF_MEMORY}.
- *
- * One function, as the hot path of the kernel: state in locals, and no call for a short value.
  */
-export function buildTape(tapeStart: usize, maxDepth: u32): i32 {
-  let tape = tapeStart;
-  let open: u64 = 0;
-  let depth: u32 = 0;
-  let position: usize = INDEX;
-  if (!indexMore(position)) return REFUSED;
-  if (!reserveTape(tape, position)) return OUT_OF_MEMORY;
-  let limit = indexLimit;
+export function buildTape(tapeStart: usize, depthLimit: u32): i32 {
+  start = tapeStart;
+  maxDepth = depthLimit;
+  tapeEnd = tapeStart;
+  innermost = 0;
+  openCount = 0;
+  if (!indexMore(INDEX)) return REFUSED;
+  nextOffset = <usize>load<u32>(INDEX);
+  nextPosition = INDEX + ENTRY;
+  isValueDue = true;
+  while (true) {
+    if (!reserveTape(tapeEnd, nextPosition)) return OUT_OF_MEMORY;
+    const answer = buildMore();
+    if (answer != PAUSED) return answer;
+    if (!indexMore(nextPosition)) return REFUSED;
+    nextPosition = INDEX;
+  }
+}
+
+/** Leaves the state of {@link buildMore} to its next call. */
+function pause(tape: usize, open: u64, depth: u32, position: usize, offset: usize): i32 {
+  tapeEnd = tape;
+  innermost = open;
+  openCount = depth;
+  nextPosition = position;
+  nextOffset = offset;
+  return PAUSED;
+}
+
+/**
+ * Builds on from what the last call left, to where the index must be made longer, and then answers {@link PAUSED}; before
+ * that, what {@link buildTape} answers.
+ *
+ * A call for each block of the index, as an engine that starts with code made in a hurry takes up better code only where a
+ * function is called; and a function that does not itself call what indexes keeps more of its state in registers.
+ * Otherwise one function, as the hot path of the kernel: state in locals, and no call for a short value.
+ */
+function buildMore(): i32 {
+  const tapeStart = start;
+  const limit = indexLimit;
   const special = specialBitmap;
-  let offset = <usize>load<u32>(position);
-  position += ENTRY;
+  let tape = tapeEnd;
+  let open = innermost;
+  let depth = openCount;
+  let position = nextPosition;
+  let offset = nextOffset;
+  // Cleared where the space at the offset is found to be no value, which costs the other values nothing.
+  let hasEnded = !isValueDue;
 
   while (true) {
     // A value, whose first token is at `offset`.
@@ -149,7 +203,9 @@ export function buildTape(tapeStart: usize, maxDepth: u32): i32 {
         if (!isScalarEnd(end, next)) return REFUSED;
         const length = end - offset;
         if (<u64>length < LENGTH_IN_NEXT_WORD) {
-          writeEntry(tape, TAG_NUMBER, length, offset);
+          // In halves: with a tag known beforehand that takes fewer instructions.
+          store<u32>(tape, <u32>offset);
+          store<u32>(tape, <u32>(TAG_NUMBER >> LENGTH_SHIFT) | <u32>length, WORD / 2);
           tape += 2 * WORD;
         } else tape = lengthenEntry(tape, 2 * WORD, TAG_NUMBER, length, offset);
         if (<i64>open <= 0) break;
@@ -163,13 +219,11 @@ export function buildTape(tapeStart: usize, maxDepth: u32): i32 {
         position += 2 * ENTRY;
       }
     } else if (byte == OPEN_BRACE || byte == OPEN_BRACKET) {
-      if (++depth > maxDepth) return REFUSED;
       if (position > limit) {
-        if (!indexMore(position)) return REFUSED;
-        position = INDEX;
-        limit = indexLimit;
-        if (!reserveTape(tape, position)) return OUT_OF_MEMORY;
+        isValueDue = true;
+        return pause(tape, open, depth, position, offset);
       }
+      if (++depth > maxDepth) return REFUSED;
       const start = offset;
       const isObject = byte == OPEN_BRACE;
       store<u64>(tape, open);
@@ -208,22 +262,24 @@ export function buildTape(tapeStart: usize, maxDepth: u32): i32 {
         if (rest != ALSE) return REFUSED;
         tag = TAG_FALSE;
       } else {
-        if (rest != NULL) return REFUSED;
-        tag = TAG_NULL;
+        if (rest == NULL) tag = TAG_NULL;
+        else if (hasEnded) tag = NO_VALUE;
+        else return REFUSED;
       }
-      const length: usize = 4 + <usize>isFalse;
-      if (!isScalarEnd(offset + length, load<u32>(position))) return REFUSED;
-      writeEntry(tape, tag, length, offset);
-      tape += WORD;
+      if (tag != NO_VALUE) {
+        const length: usize = 4 + <usize>isFalse;
+        if (!isScalarEnd(offset + length, load<u32>(position))) return REFUSED;
+        writeEntry(tape, tag, length, offset);
+        tape += WORD;
+      }
+      hasEnded = false;
     }
 
     // After a value: a comma leads on, brackets close, the end ends.
     while (true) {
       if (position > limit) {
-        if (!indexMore(position)) return REFUSED;
-        position = INDEX;
-        limit = indexLimit;
-        if (!reserveTape(tape, position)) return OUT_OF_MEMORY;
+        isValueDue = false;
+        return pause(tape, open, depth, position, paddingOffset());
       }
       if (open == 0) return isAtEnd(position) ? <i32>((tape - tapeStart) / WORD) : REFUSED;
       offset = <usize>load<u32>(position);

@@ -3,7 +3,7 @@ import { Comparison } from "./compare.ts";
 
 const utf8 = new TextEncoder();
 const STEP = 64;
-const BLOCK = 8192;
+const BLOCK = 16_384;
 
 /** Texts of which every byte is to be the first, the last and the second of a step and of a block. */
 const TEXTS = [
@@ -64,9 +64,20 @@ describe("kernel and portable parser agree wherever a step or a block ends", () 
     expect(comparison.accepted).toBe(0);
   });
 
+  it.each(TEXTS)("among so many tokens that the tape is built in parts: %s", (text) => {
+    const comparison = new Comparison();
+    const before = `[${"0,".repeat(BLOCK / 2)}`;
+    for (let at = BLOCK - text.length - STEP; at < BLOCK + STEP; at++) {
+      const bytes = utf8.encode(
+        `${before.slice(0, at - (at % 2) - 1)}${" ".repeat(at % 2)}${text}${",0".repeat(STEP)}]`,
+      );
+      expect(comparison.differenceOn(bytes)).toBeUndefined();
+    }
+  });
+
   it("and for strings, white space and arrays of any length around them", () => {
     const comparison = new Comparison();
-    for (const length of [0, 1, 54, 55, 56, 57, 63, 64, 65, 8190, 8191, 8192, 8193, 20_000]) {
+    for (const length of [0, 1, 54, 55, 56, 57, 63, 64, 65, 16_382, 16_383, 16_384, 16_385, 20_000]) {
       const texts = [
         `["${"s".repeat(length)}"]`,
         `["${"s".repeat(length)}é"]`,

@@ -12,7 +12,7 @@ const LITERALS = ["true", "false", "null"];
 const EXPONENTS = ["", "", "", "e1", "E-7", "e+22", "e-30", "e308", "e-320", "e400"];
 const SPACES = ["", "", "", "", " ", "\n", "\r\n", "\t", "  ", "\n    ", " ".repeat(70)];
 /** Lengths around those at which the kernel changes its ways: a window of bits, a step, a block. */
-const LENGTHS = [15, 16, 55, 56, 57, 63, 64, 65, 127, 128, 1000, 8190, 8191, 8192, 8193];
+const LENGTHS = [15, 16, 55, 56, 57, 63, 64, 65, 127, 128, 1000, 16_382, 16_383, 16_384, 16_385];
 
 export function randomText(random: Random): string {
   const size = random.pick([0, 1, 2, 4, 8]);
