@@ -20,7 +20,7 @@ export function resetChecksum(): void {
 
 /** Takes in so many bytes of the block, filled up with zeros, which it writes behind them, to whole strides. */
 export function addToChecksum(size: usize): void {
-  const end = (BLOCK + size + STRIDE - 1 - BLOCK) / STRIDE * STRIDE + BLOCK;
+  const end = BLOCK + ((size + STRIDE - 1) & ~(STRIDE - 1));
   memory.fill(BLOCK + size, 0, end - BLOCK - size);
   const multiplier = i32x4.splat(MULTIPLIER);
   let a = v128.load(LANES);

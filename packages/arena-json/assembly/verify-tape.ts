@@ -1,4 +1,4 @@
-import { LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, TAG_SHIFT, WORD } from "./layout";
+import { LENGTH_IN_NEXT_WORD, WORD } from "./layout";
 import { BLOCK, FRAME, FRAMES, FRAMES_END } from "./snapshot-memory";
 
 /**
@@ -6,23 +6,28 @@ import { BLOCK, FRAME, FRAMES, FRAMES_END } from "./snapshot-memory";
  * finds the wrong word where the answer here is no. The answer is no as well for what is rare and sound: more levels than
  * there are frames, lengths in words of their own. The other one then has the last word.
  *
- * The tape comes in blocks. What is known between two of them is the state below and a frame for each open container:
+ * The tape comes in blocks. What is known between two of them is the state below, and a frame for each container around the
+ * innermost one:
  *
  * ```text
- *   63           33     32         31          0
- *  +---------------+-----------+-------------+
- *  | end, as index | is object | children    |   frame
- *  | of a word     |           | to come     |
- *  +---------------+-----------+-------------+
- *  | end in the source                       |
- *  +-----------------------------------------+
+ * byte 0                4                  8              12
+ *      +----------------+------------------+--------------+----------------+
+ *      | end, in bytes  | children to come | 1 for object | end in source  |
+ *      | of the tape    | after this one   | 0 for array  |                |
+ *      +----------------+------------------+--------------+----------------+
  * ```
  *
- * Around the outermost value stands a frame like that of an array, with one child.
+ * Around the outermost value stands a container like an array with one child, whose bracket follows the source.
  *
- * Speed: which way the branches go is foretold by the processor, so that the loads of many words are under way at once;
- * selecting without branches would make each wait for the word before. Positions are 64-bit numbers and never descend.
- * So no sum overflows, and that the last one lies in the source says it of all.
+ * Speed: a processor foretells which way branches go, and so has the loads of many words under way at once; selecting without
+ * branches would make each wait for the word before. What counts then is how few instructions a word takes. Hence a loop for
+ * each kind of container; hence halves of words are loaded, not shifted out; and hence some things are not asked where they
+ * would show, because they show later anyway:
+ *
+ * - Positions in the source never descend and cannot overflow, as 64-bit numbers. If the last one lies in the source, all do.
+ * - The source is shorter than {@link LENGTH_MASK}, so a length that is said to follow leads out of it.
+ * - An entry that reaches over its container's end, or a key without a value, leaves the end behind. What such an entry reads is
+ *   at most two words beyond the block, and harmless.
  */
 
 /** The most words of a tape whose bytes can be counted in 32 bits, with room to spare. */
@@ -31,6 +36,14 @@ const MAX_LENGTH: u32 = 1 << 28;
 const TURN: usize = 3 * WORD;
 
 const LENGTH_MASK: u32 = 0x0fff_ffff;
+/** `high` of a string above its flags. */
+const STRING_SHIFT: u32 = 30;
+const STRING: u32 = 2;
+/** The least `high` of an array, of an object, and of what does not exist. */
+const ARRAY: u32 = 0xc000_0000;
+const OBJECT: u32 = 0xd000_0000;
+const ABOVE_ALL: u32 = 0xe000_0000;
+/** The `high` of literals. */
 const NULL: u32 = 0x1000_0004;
 const FALSE: u32 = 0x2000_0005;
 const TRUE: u32 = 0x3000_0004;
@@ -41,11 +54,12 @@ const NUMBER_LENGTHS: u32 = <u32>LENGTH_IN_NEXT_WORD - 1;
 /** Index of the word that the next block begins with, and how many words before it have not been looked at. */
 let blockIndex: u32 = 0;
 let waiting: u32 = 0;
-/** The innermost container: its frame but for where it ends in the source, and the address of that frame. */
+/** The innermost container: where it ends on the tape, what it is, how many children are to come, where it ends in the source. */
 let end: u32 = 0;
 let isObject: bool = false;
 let toCome: u32 = 0;
 let sourceEnd: u64 = 0;
+/** Where its frame will be, once there is a container in it. */
 let frame: usize = 0;
 /** Where in the source the next token may begin. */
 let position: u64 = 0;
@@ -79,22 +93,20 @@ export function verifyBlock(words: u32, isLast: bool): bool {
   let next = position;
   let isKeyDue = isObject;
   let left = toCome;
-  let word: u64 = 0;
 
   for (;;) {
     let isOpening = false;
     if (isKeyDue) {
       while (at < stop) {
-        const key = load<u64>(at);
-        const keyStart = key & 0xffff_ffff;
-        if (key >> (TAG_SHIFT + 2) != 2 || keyStart <= next) return false;
-        next = keyStart + (<u32>(key >> LENGTH_SHIFT) & LENGTH_MASK) + 2;
+        const keyHigh = load<u32>(at, 4);
+        const keyStart = <u64>load<u32>(at);
+        if (keyHigh >> STRING_SHIFT != STRING || keyStart <= next) return false;
+        next = keyStart + (keyHigh & LENGTH_MASK) + 2;
         at += WORD;
-        word = load<u64>(at);
-        const start = word & 0xffff_ffff;
-        const high = <u32>(word >> LENGTH_SHIFT);
+        const start = <u64>load<u32>(at);
+        const high = load<u32>(at, 4);
         if (<i32>high < 0) {
-          if (high >= 0xc000_0000) {
+          if (high >= ARRAY) {
             isOpening = true;
             break;
           }
@@ -112,15 +124,14 @@ export function verifyBlock(words: u32, isLast: bool): bool {
       }
     } else {
       while (at < stop) {
-        word = load<u64>(at);
-        const start = word & 0xffff_ffff;
-        const high = <u32>(word >> LENGTH_SHIFT);
+        const start = <u64>load<u32>(at);
+        const high = load<u32>(at, 4);
         if (high - NUMBER < NUMBER_LENGTHS) {
           if (start < next) return false;
           next = start + (high & LENGTH_MASK) + 1;
           at += 2 * WORD;
         } else if (<i32>high < 0) {
-          if (high >= 0xc000_0000) {
+          if (high >= ARRAY) {
             isOpening = true;
             break;
           }
@@ -138,40 +149,29 @@ export function verifyBlock(words: u32, isLast: bool): bool {
     }
 
     if (isOpening) {
-      const high = <u32>(word >> LENGTH_SHIFT);
-      const innerIndex = <u32>word;
-      const span = load<u64>(at, WORD);
+      const high = load<u32>(at, 4);
+      const innerIndex = load<u32>(at);
       const inner = base + innerIndex * WORD;
+      const start = <u64>load<u32>(at, WORD);
+      const innerSourceEnd = <u64>load<u32>(at, WORD + 4);
       at += 2 * WORD;
-      if (high >= 0xe000_0000 || innerIndex > MAX_LENGTH || inner < at || inner > ending || (span & 0xffff_ffff) < next) {
-        return false;
-      }
-      next = (span & 0xffff_ffff) + 1;
-      if (inner != at) {
-        // Arrays of nothing but numbers are so many, and so small, that they pay for doing without a frame.
-        let innerLeft = high & LENGTH_MASK;
-        if (high < 0xd000_0000) {
-          const innerStop = min(inner, limit);
-          while (at < innerStop) {
-            const number = load<u64>(at);
-            const start = number & 0xffff_ffff;
-            const high = <u32>(number >> LENGTH_SHIFT);
-            if (high - NUMBER >= NUMBER_LENGTHS) break;
-            if (start < next) return false;
-            next = start + (high & LENGTH_MASK) + 1;
-            at += 2 * WORD;
-            innerLeft--;
-          }
-          if (at == inner) {
-            if (innerLeft != 0 || span >> 32 < next) return false;
-            next = (span >> 32) + 1;
-            left--;
-            if (at < stop) continue;
-            if (at < ending) break;
-            // fallthrough
-          }
+      if (high >= ABOVE_ALL || innerIndex > MAX_LENGTH || inner < at || inner > ending || start < next) return false;
+      next = start + 1;
+      // Numbers at the beginning of an array: often it is small and has nothing else, and then needs no frame.
+      const first = at;
+      if (high < OBJECT) {
+        const innerStop = min(inner, limit);
+        while (at < innerStop) {
+          const start = <u64>load<u32>(at);
+          const high = load<u32>(at, 4);
+          if (high - NUMBER >= NUMBER_LENGTHS) break;
+          if (start < next) return false;
+          next = start + (high & LENGTH_MASK) + 1;
+          at += 2 * WORD;
         }
-        if (at != inner) {
+      }
+      const numbers = (at - first) / (2 * WORD);
+      if (at != inner) {
         if (frame == FRAMES_END) return false;
         store<u32>(frame, ending - base);
         store<u32>(frame, left - 1, 4);
@@ -180,17 +180,17 @@ export function verifyBlock(words: u32, isLast: bool): bool {
         frame += FRAME;
         ending = inner;
         stop = min(ending, limit);
-        isKeyDue = high >= 0xd000_0000;
-        left = innerLeft;
-        sourceEnd = span >> 32;
+        isKeyDue = high >= OBJECT;
+        left = (high & LENGTH_MASK) - numbers;
+        sourceEnd = innerSourceEnd;
         continue;
-        }
-      } else {
-      if ((high & LENGTH_MASK) != 0 || span >> 32 <= next) return false;
-      next = (span >> 32) + 1;
+      }
+      // It is over. Without a child, no comma has stood for its closing bracket.
+      if (numbers == 0) next++;
+      if ((high & LENGTH_MASK) != numbers || innerSourceEnd < next) return false;
+      next = innerSourceEnd + 1;
       left--;
       if (at < stop) continue;
-      }
     }
 
     // The closing bracket of each container that ends here; a comma, which `next` has passed, follows each.
