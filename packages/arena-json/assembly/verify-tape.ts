@@ -36,11 +36,9 @@ const MAX_LENGTH: u32 = 1 << 28;
 const TURN: usize = 3 * WORD;
 
 const LENGTH_MASK: u32 = 0x0fff_ffff;
-/** `high` of a string above its flags. */
-const STRING_SHIFT: u32 = 30;
-const STRING: u32 = 2;
-/** The least `high` of an array, of an object, and of what does not exist. */
-const ARRAY: u32 = 0xc000_0000;
+/** As signed numbers, the `high` of strings are the least there are, and those of containers the other ones below zero. */
+const ABOVE_STRINGS: i32 = -0x4000_0000;
+/** The least `high` of an object, and of what does not exist. */
 const OBJECT: u32 = 0xd000_0000;
 const ABOVE_ALL: u32 = 0xe000_0000;
 /** The `high` of literals. */
@@ -100,19 +98,18 @@ export function verifyBlock(words: u32, isLast: bool): bool {
       while (at < stop) {
         const keyHigh = load<u32>(at, 4);
         const keyStart = <u64>load<u32>(at);
-        if (keyHigh >> STRING_SHIFT != STRING || keyStart <= next) return false;
+        if (<i32>keyHigh >= ABOVE_STRINGS || keyStart <= next) return false;
         next = keyStart + (keyHigh & LENGTH_MASK) + 2;
         at += WORD;
         const start = <u64>load<u32>(at);
         const high = load<u32>(at, 4);
-        if (<i32>high < 0) {
-          if (high >= ARRAY) {
-            isOpening = true;
-            break;
-          }
+        if (<i32>high < ABOVE_STRINGS) {
           if (start <= next) return false;
           next = start + (high & LENGTH_MASK) + 2;
           at += WORD;
+        } else if (<i32>high < 0) {
+          isOpening = true;
+          break;
         } else {
           if (start < next) return false;
           next = start + (high & LENGTH_MASK) + 1;
@@ -130,14 +127,13 @@ export function verifyBlock(words: u32, isLast: bool): bool {
           if (start < next) return false;
           next = start + (high & LENGTH_MASK) + 1;
           at += 2 * WORD;
-        } else if (<i32>high < 0) {
-          if (high >= ARRAY) {
-            isOpening = true;
-            break;
-          }
+        } else if (<i32>high < ABOVE_STRINGS) {
           if (start <= next) return false;
           next = start + (high & LENGTH_MASK) + 2;
           at += WORD;
+        } else if (<i32>high < 0) {
+          isOpening = true;
+          break;
         } else {
           if (start < next) return false;
           next = start + (high & LENGTH_MASK) + 1;
