@@ -6,6 +6,10 @@ import { buildTape } from "./tape-builder";
  * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`. See `layout.ts`.
  */
 
+export { addToChecksum, checksum, resetChecksum } from "./checksum";
+export { BLOCK as block, BLOCK_BYTES as blockBytes, prepareBlock } from "./snapshot-memory";
+export { beginTape, verifyBlock } from "./verify-tape";
+
 /** Where the input goes. */
 export const source: usize = SOURCE;
 

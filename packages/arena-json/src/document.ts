@@ -22,6 +22,9 @@ export class JsonDocument {
   /** Which implementation parsed it. */
   readonly backend: Backend;
   #arena: Arena | undefined;
+  /** An arena that is not to be read before it has been verified, and what does that or throws why it fails. */
+  #unverified: Arena | undefined;
+  #verify: (() => void) | undefined;
   #recycle: ((arena: Arena) => void) | undefined;
   #lookup: Lookup | undefined;
   #plan: CompactPlan | undefined;
@@ -30,11 +33,14 @@ export class JsonDocument {
 
   /**
    * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of.
+   * With `verify`, which throws if the arena is not sound, the arena is verified at its first use.
    */
-  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void) {
-    this.#arena = arena;
+  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void, verify?: () => void) {
+    if (verify === undefined) this.#arena = arena;
+    else this.#unverified = arena;
     this.backend = backend;
     this.#recycle = recycle;
+    this.#verify = verify;
   }
 
   /** The outermost value. */
@@ -106,7 +112,7 @@ export class JsonDocument {
 
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
-    const arena = this.#arena;
+    const arena = this.#arena ?? this.#unverified;
     if (arena === undefined) return;
     this.#end(DISPOSED);
     this.#recycle?.(arena);
@@ -122,9 +128,16 @@ export class JsonDocument {
     this.#end(SUPERSEDED);
   }
 
+  /** @internal Verifies what it is made of, unless that has been done. Throws what is wrong, now and at every use. */
+  verify(): void {
+    this.#live();
+  }
+
   #end(reason: string): void {
-    if (this.#arena === undefined) return;
+    if (this.#arena === undefined && this.#unverified === undefined) return;
     this.#arena = undefined;
+    this.#unverified = undefined;
+    this.#verify = undefined;
     this.#lookup = undefined;
     this.#plan = undefined;
     this.#views = undefined;
@@ -132,7 +145,25 @@ export class JsonDocument {
   }
 
   #live(): Arena {
-    if (this.#arena === undefined) throw new EngineError("document-expired", this.#reason);
-    return this.#arena;
+    return this.#arena ?? this.#verified();
+  }
+
+  /** The arena at its first use. An unsound one is handed on at once; what remains of it is the error. */
+  #verified(): Arena {
+    const arena = this.#unverified;
+    this.#unverified = undefined;
+    try {
+      this.#verify?.();
+    } catch (error) {
+      this.#verify = () => {
+        throw error;
+      };
+      if (arena !== undefined) this.#recycle?.(arena);
+      throw error;
+    }
+    this.#verify = undefined;
+    if (arena === undefined) throw new EngineError("document-expired", this.#reason);
+    this.#arena = arena;
+    return arena;
   }
 }

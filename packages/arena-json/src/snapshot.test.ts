@@ -4,10 +4,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arenaOf } from "../test/arena-of.ts";
 import { JsonDocument } from "./document.ts";
+import { load as loadDocument, save as saveDocument } from "./load-save.ts";
 import { parse } from "./parse.ts";
+import * as portable from "./portable/load-save.ts";
 import { Checksum } from "./snapshot/checksum.ts";
-import { loadDocument, saveDocument } from "./snapshot.ts";
+import type { LoadOptions } from "./snapshot.ts";
 import type { JsonValue } from "./value.ts";
+import { initSync } from "./wasm/init.ts";
+
+// So that small snapshots are looked through by the kernel as well.
+initSync();
 
 const EXAMPLE = String.raw` {"a":[1,-2.5e3,"x\n",[],"é漢😀"],"b":{"c":null,"d":true},"e":false,"":{}} `;
 const HEADER_BYTES = 32;
@@ -22,18 +28,26 @@ function snapshotOf(text: string): Uint8Array {
   return save(parse(text));
 }
 
-function load(bytes: Uint8Array): JsonDocument {
-  return loadDocument(memorySource(bytes));
+function load(bytes: Uint8Array, options?: LoadOptions): JsonDocument {
+  return loadDocument(memorySource(bytes), options);
 }
 
-/** How loading fails, as code and offset. */
+/** How loading fails, as code and offset: the same with the kernel, without it, and if it is left to the first use. */
 function refusal(bytes: Uint8Array): string {
-  try {
-    load(bytes);
-  } catch (error) {
-    return isEngineError(error) ? `${error.code} at ${error.offset}` : String(error);
-  }
-  return "none";
+  const refusals = [
+    () => void load(bytes),
+    () => void portable.load(memorySource(bytes)),
+    () => void load(bytes, { verify: "on-use" }).root,
+  ].map((attempt) => {
+    try {
+      attempt();
+    } catch (error) {
+      return isEngineError(error) ? `${error.code} at ${error.offset}` : String(error);
+    }
+    return "none";
+  });
+  expect(new Set(refusals).size).toBe(1);
+  return refusals[0]!;
 }
 
 /** Makes both checksums those of what the snapshot now holds, as a forger would. */
@@ -75,11 +89,56 @@ describe("what was saved is loaded", () => {
     expect(load(save(document)).arena.length).toBe(2 * depth);
   });
 
-  it("into memory of its own", () => {
+  it("the same with the kernel and without it", () => {
+    const document = parse(EXAMPLE);
+    const sink = memorySink();
+    portable.save(document, sink);
+    expect(sink.writtenBytes()).toEqual(save(document));
+    deepStrictEqual(portable.load(memorySource(save(document))).toJS(), JSON.parse(EXAMPLE));
+  });
+
+  it("in place, where memory lasts", () => {
     const bytes = snapshotOf(EXAMPLE);
+    const { arena } = load(bytes);
+    expect(arena.words.buffer).toBe(bytes.buffer);
+    expect(arena.source.buffer).toBe(bytes.buffer);
+    expect(Object.getPrototypeOf(load(Buffer.from(bytes)).arena.source)).toBe(Uint8Array.prototype);
+  });
+
+  it("with a copy of its tape where the bytes lie askew", () => {
+    for (let shift = 1; shift < 8; shift++) {
+      const bytes = new Uint8Array(1000).subarray(shift);
+      bytes.set(snapshotOf(EXAMPLE));
+      const loaded = load(bytes);
+      expect(loaded.arena.words.buffer).not.toBe(bytes.buffer);
+      expect(loaded.arena.source.buffer).toBe(bytes.buffer);
+      deepStrictEqual(loaded.toJS(), JSON.parse(EXAMPLE));
+    }
+  });
+
+  it.each([
+    ["shared", () => new SharedArrayBuffer(4096)],
+    [
+      "resizable",
+      () => new (ArrayBuffer as new (size: number, options: object) => ArrayBuffer)(4096, { maxByteLength: 8192 }),
+    ],
+  ])("into memory of its own from memory that is %s", (_, make) => {
+    const bytes = new Uint8Array(make());
+    bytes.set(snapshotOf(EXAMPLE));
     const loaded = load(bytes);
     bytes.fill(0);
     deepStrictEqual(loaded.toJS(), JSON.parse(EXAMPLE));
+  });
+
+  it("so that the next one lies where words do", () => {
+    for (const text of ["1", "12", '"abc"', EXAMPLE]) expect(snapshotOf(text).length % 8).toBe(0);
+  });
+
+  it("and nothing is handed on that is not its own", () => {
+    const bytes = snapshotOf(JSON.stringify(Array(5000).fill(1)));
+    load(bytes).dispose();
+    const loaded = loadDocument(trickle(bytes, 1e6));
+    expect(loaded.arena.words.buffer).not.toBe(bytes.buffer);
   });
 
   it("from memory that was used before, once that was handed on", () => {
@@ -109,6 +168,62 @@ describe("what was saved is loaded", () => {
     deepStrictEqual(loadDocument(trickle(bytes, 100)).toJS(), JSON.parse(text));
     expect(() => loadDocument(trickle(bytes.subarray(0, -1), 100))).toThrow(
       expect.toSatisfy((error) => isEngineError(error, "unexpected-end") && error.offset === bytes.length - 1),
+    );
+  });
+});
+
+describe("verified on use", () => {
+  const DAMAGED = expect.toSatisfy((error) => isEngineError(error, "damaged") && error.offset === 24);
+
+  function damagedSnapshot(): Uint8Array {
+    const bytes = snapshotOf(EXAMPLE);
+    bytes[bytes.length - 9]! ^= 1;
+    return bytes;
+  }
+
+  it("is a document like others", () => {
+    const loaded = load(snapshotOf(EXAMPLE), { verify: "on-use" });
+    deepStrictEqual(loaded.toJS(), JSON.parse(EXAMPLE));
+    deepStrictEqual(loaded.toJS(), JSON.parse(EXAMPLE));
+    loaded.dispose();
+    expect(() => loaded.root).toThrow(expect.objectContaining({ code: "document-expired" }));
+  });
+
+  it.each<[name: string, use: (document: JsonDocument) => unknown]>([
+    ["root", (document) => document.root],
+    ["at", (document) => document.at("/a")],
+    ["byteLength", (document) => document.byteLength],
+    ["lookup", (document) => document.lookup],
+    ["views", (document) => document.views],
+    ["serialize", (document) => document.serialize()],
+    ["toJS", (document) => document.toJS()],
+    ["save", (document) => save(document)],
+  ])("throws at the first use and every later one: %s", (_, use) => {
+    const loaded = load(damagedSnapshot(), { verify: "on-use" });
+    expect(loaded.backend).toBe(parse(EXAMPLE).backend);
+    expect(() => use(loaded)).toThrow(DAMAGED);
+    expect(() => use(loaded)).toThrow(DAMAGED);
+  });
+
+  it("can be disposed of unused", () => {
+    const loaded = load(damagedSnapshot(), { verify: "on-use" });
+    loaded.dispose();
+    expect(() => loaded.root).toThrow(expect.objectContaining({ code: "document-expired" }));
+  });
+
+  it("reads no more and no less of the source", () => {
+    const bytes = snapshotOf(EXAMPLE);
+    const source = memorySource(bytes);
+    loadDocument(source, { verify: "on-use" });
+    expect(source.remaining).toBe(0);
+    expect(() => load(bytes.subarray(0, -1), { verify: "on-use" })).toThrow(
+      expect.objectContaining({ code: "unexpected-end" }),
+    );
+  });
+
+  it("or now, and not at other times", () => {
+    expect(() => load(snapshotOf("1"), { verify: "later" } as unknown as LoadOptions)).toThrow(
+      expect.objectContaining({ code: "invalid-argument" }),
     );
   });
 });
@@ -253,12 +368,17 @@ describe("a forged snapshot whose last string ends in the middle of something", 
     for (const string of [String.raw`"text\n"`, '"téxt\u00e9"', '"é漢字"']) {
       for (const text of [`[${string}]`, `{"a":${string}}`, `{${string}:1}`, string]) {
         const bytes = snapshotOf(text);
-        bytes.set(ending, bytes.length - (text.length - text.lastIndexOf('"')) - ending.length);
+        const end = HEADER_BYTES + 8 * new DataView(bytes.buffer).getUint32(16, true) + utf8Length(text);
+        bytes.set(ending, end - (text.length - text.lastIndexOf('"')) - ending.length);
         readEverything(load(reseal(bytes)));
       }
     }
   });
 });
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
 
 function mutate(body: Uint8Array, at: number, kind: string, value: number): void {
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);

@@ -13,7 +13,9 @@ describe("the entry points", () => {
       "init",
       "initSync",
       "isEngineError",
+      "load",
       "parse",
+      "save",
       "serialize",
     ]);
   });

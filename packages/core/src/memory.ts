@@ -23,7 +23,10 @@ export function fixedSink(bytes: Uint8Array): Sink {
   return new Sink(bytes, FIXED);
 }
 
-/** A source over bytes in memory. Nothing is copied. */
+/**
+ * A source over bytes in memory. Nothing is copied, and what an engine loads from it may go on reading them
+ * ({@link Source.isLasting}): leave them as they are while it is in use, or give a copy, `memorySource(bytes.slice())`.
+ */
 export function memorySource(bytes: Uint8Array): Source {
   return new Source(bytes);
 }

@@ -106,4 +106,27 @@ describe("a source", () => {
     expect(refusal("invalid-argument", () => source.take(-1)).offset).toBe(4);
     expect(source.offset).toBe(4);
   });
+
+  describe("is lasting", () => {
+    it("where all bytes are in memory: what it gave is there after further reads", () => {
+      const bytes = pattern(9);
+      const source = new Source(bytes);
+      expect(source.isLasting).toBe(true);
+      const taken = source.take(4);
+      source.readAll();
+      source.close();
+      expect([...taken]).toEqual([...pattern(4)]);
+      expect(taken.buffer).toBe(bytes.buffer);
+    });
+
+    it("but not where the buffer is filled again", () => {
+      expect(partwise(pattern(20), 8).source.isLasting).toBe(false);
+    });
+
+    it("nor where memory can change without the caller's doing: shared or resizable", () => {
+      const Resizable = ArrayBuffer as new (size: number, options: { maxByteLength: number }) => ArrayBuffer;
+      expect(new Source(new Uint8Array(new SharedArrayBuffer(8))).isLasting).toBe(false);
+      expect(new Source(new Uint8Array(new Resizable(8, { maxByteLength: 16 }))).isLasting).toBe(false);
+    });
+  });
 });

@@ -76,6 +76,16 @@ export class Source {
   }
 
   /**
+   * Whether the bytes that {@link Source.take} gives stay as they are after further reads, so that a reader may keep the
+   * view instead of copying: they are all in memory. It is the caller who must not change them while what was read of them
+   * is in use. False where the buffer is used again, as that of a file, and for memory that is shared or resizable, which
+   * may change without anybody's leave.
+   */
+  get isLasting(): boolean {
+    return this.#strategy === undefined && isFixed(this.bytes.buffer);
+  }
+
+  /**
    * Whether `size` contiguous bytes are, or could be made, available at `position`. Costs no more memory than there
    * are bytes, whatever `size` says.
    */
@@ -219,4 +229,12 @@ export class Source {
       offset: this.offset + rest,
     });
   }
+}
+
+/** Whether memory belongs to this thread alone and keeps its length. */
+function isFixed(buffer: ArrayBufferLike): boolean {
+  // By its tag, which holds also for what another realm has made.
+  const isShared = buffer[Symbol.toStringTag] !== "ArrayBuffer";
+  // A younger property than what the types of all platforms know.
+  return !isShared && (buffer as { readonly resizable?: boolean }).resizable !== true;
 }

@@ -1,6 +1,7 @@
 import { compileKernel, compileKernelAsync } from "./inline-module.ts";
 import { Kernel } from "./kernel.ts";
 import type { WasmModule } from "./platform-wasm.ts";
+import { SnapshotKernel } from "./snapshot-kernel.ts";
 
 /**
  * The compiled kernel, shared by all parsers: made when the first of them needs it, not at import. Where it cannot be made
@@ -39,9 +40,18 @@ class KernelProvider {
 
   /** A kernel with memory of its own; undefined where there can be none, or no more of them. */
   createKernel(): Kernel | undefined {
+    return this.#create((module) => new Kernel(module));
+  }
+
+  /** The same for snapshots. */
+  createSnapshotKernel(): SnapshotKernel | undefined {
+    return this.#create((module) => new SnapshotKernel(module));
+  }
+
+  #create<Instance>(make: (module: WasmModule) => Instance): Instance | undefined {
     if (!this.initSync()) return undefined;
     try {
-      return new Kernel(this.#module!);
+      return make(this.#module!);
     } catch {
       return undefined;
     }

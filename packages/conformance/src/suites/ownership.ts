@@ -5,6 +5,7 @@ import { bytesOf, referenceParse } from "../bytes.ts";
 import type { ProcedureCase, Suite } from "../case.ts";
 import { fail } from "../check-failure.ts";
 import { EXACT } from "../first-difference.ts";
+import { trickleSource } from "../trickle.ts";
 import { checkValue, saved } from "../verbs.ts";
 
 /** Whose memory is whose: inputs are only read, and results stay what they are whatever is called next. */
@@ -99,6 +100,20 @@ function results(): ProcedureCase[] {
       values.forEach((value, index) => {
         checkPlain(engine, value, texts[index]!);
       });
+    }),
+    procedure("results: a loaded value owns its memory where the source uses its own again", (engine) => {
+      const [first, second] = [FIRST, SECOND].map((text) =>
+        saved(
+          engine,
+          must("parse", () => engine.parse(bytesOf(text))),
+        ),
+      );
+      const source = trickleSource(bytesOf(first!, second!), 7, true);
+      const values = [FIRST, SECOND].map(() => must("load", () => engine.load(source)));
+      source.bytes.fill(0);
+      source.close();
+      checkPlain(engine, values[0], FIRST);
+      checkPlain(engine, values[1], SECOND);
     }),
     procedure("results: serialized bytes outlive the next serialize", (engine) => {
       const [first, second] = [FIRST, SECOND].map((text) => must("parse", () => engine.parse(bytesOf(text))));
