@@ -1,9 +1,12 @@
-import { PADDING, PAGE, SOURCE, STEP } from "./layout";
+import { NUMBER_ROOM } from "./format-number";
+import { PADDING, PAGE, SOURCE, STEP, WORD } from "./layout";
 import { bitmapSize, startIndex } from "./structural-index";
 import { buildTape } from "./tape-builder";
+import { LEFT, TEXT_SLACK, writeText } from "./text-writer";
 
 /**
- * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`. See `layout.ts`.
+ * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`; then `write`. To write
+ * a document from elsewhere: `prepare`, copy its source and tape, `reserveText`, `write`. See `layout.ts`.
  */
 
 /** Where the input goes. */
@@ -11,6 +14,9 @@ export const source: usize = SOURCE;
 
 /** Where the tape of the latest parse is. */
 export let tape: usize = 0;
+
+/** Where the text goes; 0 if there is no room for it. */
+export let text: usize = 0;
 
 let length: usize = 0;
 /** The longest input for which there is room before the tape. */
@@ -48,7 +54,44 @@ export function parse(ignored: u32, maxDepth: u32): i32 {
   for (let i: usize = 0; i < ignored; i++) store<u8>(SOURCE + i, 0x20);
   const words = buildTape(tape, maxDepth);
   if (ignored != 0) store<u32>(SOURCE, mark);
+  // Now, since it may move memory, and once there is a document memory must stay where it is.
+  if (words > 0) reserveText(words, <u32>length);
   return words;
+}
+
+/**
+ * Makes room after a tape of so many words for text made of so many bytes of source, for what it may grow by, and for a
+ * hash table. False if there is not enough memory; then `write` writes nothing.
+ */
+export function reserveText(words: u32, sourceLength: u32): bool {
+  text = 0;
+  const start = tape + <usize>words * WORD;
+  const end = <u64>start + <u64>sourceLength + <u64>growthOf(sourceLength) + TEXT_SLACK + NUMBER_ROOM;
+  const needed = end + (<u64>sourceLength >> 1) + PAGE;
+  const available = <u64>memory.size() * PAGE;
+  if (needed > available && memory.grow(<i32>((needed - available + PAGE - 1) / PAGE)) < 0) return false;
+  text = start;
+  textEnd = (<usize>end + 7) & ~7;
+  textGrowth = growthOf(sourceLength);
+  return true;
+}
+
+let textEnd: usize = 0;
+let textGrowth: usize = 0;
+
+/** How many bytes formatting its numbers anew may add to a text. Almost none, but for numbers spelled like `1e20`. */
+function growthOf(sourceLength: usize): usize {
+  return 1024 + (sourceLength >> 3);
+}
+
+/**
+ * Writes the value at an index of the tape as compact text to `text`, its numbers formatted anew or not, and answers where
+ * the text ends; 0 for what is left to others.
+ */
+export function write(index: u32, isShortest: bool): usize {
+  if (text == 0) return LEFT;
+  const roomEnd = <usize>min(<u64>memory.size() * PAGE, <u64>u32.MAX_VALUE);
+  return writeText(tape + <usize>index * WORD, tape, text, textEnd, <isize>textGrowth, roomEnd, isShortest);
 }
 
 function bitmapsOf(inputLength: usize): usize {
