@@ -1,8 +1,9 @@
 import { EngineError } from "@enginebay/core";
 import type { Arena, Backend } from "./arena.ts";
 import { Lookup } from "./reading/lookup.ts";
-import { copySpans } from "./serialize/copy-spans.ts";
-import { type CompactPlan, planCompact } from "./serialize/plan-compact.ts";
+import type { DocumentWriter } from "./serialize/document-writer.ts";
+import { portableWriter } from "./serialize/portable-writer.ts";
+import { numberFormOf, type SerializeOptions } from "./serialize/serialize-options.ts";
 import { JsonValue } from "./value.ts";
 import type { View } from "./view/view.ts";
 import { Views } from "./view/views.ts";
@@ -23,18 +24,20 @@ export class JsonDocument {
   readonly backend: Backend;
   #arena: Arena | undefined;
   #recycle: ((arena: Arena) => void) | undefined;
+  readonly #writer: DocumentWriter;
   #lookup: Lookup | undefined;
-  #plan: CompactPlan | undefined;
   #views: Views | undefined;
   #reason = DISPOSED;
 
   /**
-   * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of.
+   * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of;
+   * `writer` writes it.
    */
-  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void) {
+  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void, writer = portableWriter) {
     this.#arena = arena;
     this.backend = backend;
     this.#recycle = recycle;
+    this.#writer = writer;
   }
 
   /** The outermost value. */
@@ -82,16 +85,18 @@ export class JsonDocument {
 
   /**
    * The document as compact JSON text in UTF-8: its source without white space between tokens, and with repeated keys
-   * resolved as in ECMAScript (the last value, in the first place). Numbers and strings keep their spelling, so nothing
-   * is lost; a byte order mark goes.
+   * resolved as in ECMAScript (the last value, in the first place). Strings keep their spelling, and so do numbers unless
+   * the options ask for another form: then nothing is lost. A byte order mark goes. O(n).
    *
-   * O(n). How the text is put together from the source is found out once and kept: 8 bytes of memory for each stretch
-   * of source between white space.
+   * Throws `invalid-argument` for options that are none.
    */
-  serialize(): Uint8Array {
-    const arena = this.#live();
-    this.#plan ??= planCompact(arena, 0);
-    return copySpans(arena.source, this.#plan);
+  serialize(options: SerializeOptions = {}): Uint8Array {
+    return this.write(0, options);
+  }
+
+  /** @internal {@link JsonDocument.serialize} for the value at a word index. */
+  write(index: number, options: SerializeOptions): Uint8Array {
+    return this.#writer.write(this.#live(), index, numberFormOf(options));
   }
 
   /** The document as a lazy view: {@link JsonValue.view} of its root. */
@@ -126,7 +131,6 @@ export class JsonDocument {
     if (this.#arena === undefined) return;
     this.#arena = undefined;
     this.#lookup = undefined;
-    this.#plan = undefined;
     this.#views = undefined;
     this.#reason = reason;
   }

@@ -4,10 +4,10 @@
 import type { Engine } from "@enginebay/core";
 import type { JsonDocument } from "./document.ts";
 import { arenaEngine } from "./engine.ts";
-import { parse } from "./parse.ts";
+import { ownedWriter, parse } from "./parse.ts";
 
 /** This package as an engine of Enginebay. */
-export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse);
+export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse, ownedWriter);
 
 export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
 export type { Backend } from "./arena.ts";
@@ -16,6 +16,7 @@ export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
 export { JsonParser } from "./parser.ts";
 export { serialize } from "./serialize/serialize.ts";
+export type { NumberForm, SerializeOptions } from "./serialize/serialize-options.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";
 export { init, initSync } from "./wasm/init.ts";

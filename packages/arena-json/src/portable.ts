@@ -5,9 +5,10 @@ import type { Engine } from "@enginebay/core";
 import type { JsonDocument } from "./document.ts";
 import { arenaEngine } from "./engine.ts";
 import { parse } from "./portable/parse.ts";
+import { portableWriter } from "./serialize/portable-writer.ts";
 
 /** This package as an engine of Enginebay. */
-export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse);
+export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine(parse, portableWriter);
 
 export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
 export type { Backend } from "./arena.ts";
@@ -17,6 +18,7 @@ export type { ParseOptions } from "./options.ts";
 export { init, initSync } from "./portable/init.ts";
 export { JsonParser } from "./portable/parser.ts";
 export { serialize } from "./serialize/serialize.ts";
+export type { NumberForm, SerializeOptions } from "./serialize/serialize-options.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";
 export { parse };

@@ -3,6 +3,7 @@ import { allocate } from "./allocate.ts";
 import { Arena, type Backend } from "./arena.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
+import { portableWriter } from "./serialize/portable-writer.ts";
 import { MAX_SOURCE_BYTES } from "./size-limit.ts";
 import { Checksum } from "./snapshot/checksum.ts";
 import { verifyTape } from "./snapshot/verify-tape.ts";
@@ -69,7 +70,7 @@ export function saveDocument(document: JsonDocument, sink: Sink): void {
  * Throws `wrong-format`, `version-too-new`, `unexpected-end`, `damaged`, all with the offset concerned, `size-exceeded`
  * where the platform has not the memory, and what the source throws.
  */
-export function loadDocument(source: Source): JsonDocument {
+export function loadDocument(source: Source, writer = portableWriter): JsonDocument {
   const start = source.offset;
   const header = readHeader(source);
   const buffer = readBody(source, header);
@@ -83,7 +84,7 @@ export function loadDocument(source: Source): JsonDocument {
     const wrong = verifyTape(words, header.tapeLength, header.sourceLength);
     if (wrong >= 0) throw damaged("its tape contradicts itself", start + HEADER_BYTES + wrong * WORD_BYTES);
     const arena = new Arena(words, new Float64Array(buffer, 0, header.tapeLength), header.tapeLength, text);
-    return new JsonDocument(arena, header.backend, recycle);
+    return new JsonDocument(arena, header.backend, recycle, writer);
   } catch (error) {
     pool.give(buffer);
     throw error;
