@@ -11,11 +11,10 @@ import { LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, MAX_COUNT, SOURCE, STRING_ESCAPED, T
 
 /** Up to so many members are few. */
 export const MAX_FEW: u64 = 64;
-/** Bytes of the set of looks: eight bits for each of few members. */
-export const LOOKS: usize = 64;
-/** A look has the number of one of the set's words in its highest bits, that of a bit in the ones below. */
-const LOOK_WORD_SHIFT: u64 = 61;
-const LOOK_BIT_SHIFT: u64 = 55;
+/** Bits for each of few members, at least, as a power of two: so many that a chance meeting is rare. */
+const BITS_PER_FEW_LOG2: u64 = 5;
+/** Bytes of the largest set of looks. */
+export const LOOKS: usize = <usize>(MAX_FEW << BITS_PER_FEW_LOG2) >> 3;
 
 /** Slots of a hash table to a member, at least, and bytes to a slot. */
 const SLOTS_PER_MEMBER: u32 = 2;
@@ -55,20 +54,34 @@ function nextEntry(tape: usize, entry: usize): usize {
 /** A key's look, spread over 64 bits: best over the highest ones. */
 @inline
 function look(start: usize, length: usize): u64 {
-  const isShort = length < 8;
   const first = load<u64>(start, SOURCE) & load<u64>(BYTES + (min(length, 8) << 3));
-  const last = isShort ? 0 : load<u64>(start + length, SOURCE - 8);
+  // No jump: it would be guessed wrong too often.
+  const last = load<u64>(start + length, SOURCE - 8) & (<u64>(length < 8) - 1);
   return ((first * MIX) ^ (last + <u64>length)) * MIX;
+}
+
+/** How far a look is shifted to be a number of a bit in the set of an object with so many members, from 2 to {@link MAX_FEW}. */
+@inline
+export function lookShift(count: u64): u64 {
+  return <u64>clz(<u64>(count - 1)) - BITS_PER_FEW_LOG2;
+}
+
+/** Empties the set of looks at an address for an object with so many members. */
+@inline
+export function clearLooks(looks: usize, shift: u64): void {
+  const none = i64x2.splat(0);
+  const end = looks + <usize>((<u64>1 << (64 - shift)) >> 3);
+  for (let at = looks; at < end; at += 16) v128.store(at, none);
 }
 
 /**
  * Adds the key at an address to a set of looks, which has those of the members before it. Whether it may be one of theirs.
  */
 @inline
-export function addLook(looks: usize, start: usize, length: usize): bool {
-  const spread = look(start, length);
-  const word = looks + (<usize>(spread >> LOOK_WORD_SHIFT) << 3);
-  const bit = <u64>1 << ((spread >> LOOK_BIT_SHIFT) & 63);
+export function addLook(looks: usize, shift: u64, start: usize, length: usize): bool {
+  const number = look(start, length) >> shift;
+  const word = looks + (<usize>(number >> 6) << 3);
+  const bit = <u64>1 << (number & 63);
   const met = load<u64>(word);
   store<u64>(word, met | bit);
   return (met & bit) != 0;

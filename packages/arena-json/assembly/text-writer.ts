@@ -1,6 +1,6 @@
 import { formatNumber, isFiniteNumber } from "./format-number";
 import { BLOCK, ENTRY, INDEX, LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, SOURCE, TAG_ARRAY, TAG_NUMBER, TAG_SHIFT, WORD } from "./layout";
-import { addLook, hasEscapes, lengthOf, LOOKS, MAX_FEW, mayRepeatAmongMany, repeatsEarlierKey } from "./repeated-keys";
+import { addLook, clearLooks, lookShift, hasEscapes, lengthOf, LOOKS, MAX_FEW, mayRepeatAmongMany, repeatsEarlierKey } from "./repeated-keys";
 
 /**
  * From the tape to compact JSON text: strings and literals are copied from the source, and so are numbers, unless they are
@@ -81,6 +81,7 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
   let end: usize = usize.MAX_VALUE;
   let isObject: u64 = 0;
   let looks: usize = 0;
+  let shift: u64 = 0;
 
   while (true) {
     if (isObject != 0) {
@@ -95,7 +96,7 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
       }
       if (looks != 0) {
         if (hasEscapes(word)) return LEFT;
-        if (addLook(looks, start, length)) {
+        if (addLook(looks, shift, start, length)) {
           if (repeatsEarlierKey(tape, container, key)) return LEFT;
         }
       }
@@ -123,7 +124,11 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
           const count = (word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD;
           if (count > MAX_FEW) {
             if (mayRepeatAmongMany(tape, at, textEnd, roomEnd)) return LEFT;
-          } else if (count > 1) looks = clearLooks(level);
+          } else if (count > 1) {
+            looks = level + LOOKS_AT;
+            shift = lookShift(count);
+            clearLooks(looks, shift);
+          }
         }
         at += 2 * WORD;
         continue;
@@ -147,7 +152,19 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
           growth += length - (formatted - out);
           if (growth < 0) return LEFT;
           out = formatted;
-        } else out = copyToken(out, low, length);
+        } else {
+          out = copyToken(out, low, length);
+          // Numbers come in runs.
+          if (isObject == 0 && !isShortest) {
+            let next = load<u64>(at);
+            while (at != end && (next >> LENGTH_SHIFT) - (TAG_NUMBER >> LENGTH_SHIFT) <= <u64>COPIED) {
+              store<u8>(out, COMMA);
+              out = copyToken(out + 1, <usize>(<u32>next), <usize>(next >> LENGTH_SHIFT & LENGTH_IN_NEXT_WORD));
+              at += 2 * WORD;
+              next = load<u64>(at);
+            }
+          }
+        }
       } else {
         // One for each quote, which no other scalar has.
         const quote = <usize>tag >> 3;
@@ -174,21 +191,12 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
       looks = 0;
       if (isObject != 0) {
         const count = (outer >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD;
-        if (count - 2 <= MAX_FEW - 2) looks = level + LOOKS_AT;
+        if (count - 2 <= MAX_FEW - 2) {
+          looks = level + LOOKS_AT;
+          shift = lookShift(count);
+        }
       }
       store<u8>(out++, COMMA);
     }
   }
-}
-
-/** Empties the set of looks of a level, and answers where it is. */
-@inline
-function clearLooks(level: usize): usize {
-  const looks = level + LOOKS_AT;
-  const none = i64x2.splat(0);
-  v128.store(looks, none);
-  v128.store(looks, none, 16);
-  v128.store(looks, none, 32);
-  v128.store(looks, none, 48);
-  return looks;
 }
