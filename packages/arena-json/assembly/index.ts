@@ -2,7 +2,7 @@ import { NUMBER_ROOM } from "./format-number";
 import { PADDING, PAGE, SOURCE, STEP, WORD } from "./layout";
 import { bitmapSize, startIndex } from "./structural-index";
 import { buildTape } from "./tape-builder";
-import { LEFT, TEXT_SLACK, writeText } from "./text-writer";
+import { LEFT, setUpText, TEXT_SLACK, writeText } from "./text-writer";
 
 /**
  * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`; then `write`. To write
@@ -90,8 +90,9 @@ function growthOf(sourceLength: usize): usize {
  */
 export function write(index: u32, isShortest: bool): usize {
   if (text == 0) return LEFT;
-  const roomEnd = <usize>min(<u64>memory.size() * PAGE, <u64>u32.MAX_VALUE);
-  return writeText(tape + <usize>index * WORD, tape, text, textEnd, <isize>textGrowth, roomEnd, isShortest);
+  const memoryEnd = <usize>min(<u64>memory.size() * PAGE, <u64>u32.MAX_VALUE);
+  setUpText(tape, isShortest, textGrowth, textEnd, memoryEnd);
+  return writeText(tape + <usize>index * WORD, text);
 }
 
 function bitmapsOf(inputLength: usize): usize {

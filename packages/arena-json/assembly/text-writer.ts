@@ -17,16 +17,18 @@ export const LEFT: usize = 0;
  * For each open container, where the structural index is while there is a parse:
  *
  * ```text
- *   0            8                                    72
- *  +------------+------------------------------------+
- *  | address of | looks of the keys so far, if it is |
- *  | the parent | an object with few members         |
- *  +------------+------------------------------------+
+ *   0             8                 16                             16 + LOOKS
+ *  +-------------+-----------------+------------------------------+
+ *  | address of  | how looks are   | looks of the keys so far, if |
+ *  | its entry   | shifted, or 0   | it is an object of few       |
+ *  +-------------+-----------------+------------------------------+
  * ```
  */
-const LEVEL: usize = 8 + LOOKS;
-const LOOKS_AT: usize = 8;
-const LAST_LEVEL: usize = INDEX + ((BLOCK * ENTRY) / LEVEL - 1) * LEVEL;
+const SHIFT_AT: usize = 8;
+const LOOKS_AT: usize = 16;
+const LEVEL: usize = LOOKS_AT + LOOKS;
+const NO_LEVEL: usize = INDEX - LEVEL;
+const LAST_LEVEL: usize = NO_LEVEL + ((BLOCK * ENTRY) / LEVEL) * LEVEL;
 
 /** How many bytes are copied at once, needed or not: most tokens have no more. */
 const COPIED: usize = 32;
@@ -65,41 +67,55 @@ function copyRest(target: usize, from: usize, length: usize): void {
   } while (target < end);
 }
 
+/** What is needed now and then: the hot loop has few registers to spare. */
+let tape: usize = 0;
+let isShortest: bool = false;
+/** How many bytes the text may still become longer than the source. */
+let growth: isize = 0;
+/** Room for a hash table, and where it ends. */
+let room: usize = 0;
+let roomEnd: usize = 0;
+
 /**
- * Writes the value whose entry is at an address to `text`, and answers where it ends, or {@link LEFT}. Numbers keep their
- * lexeme, or with `isShortest` are formatted anew; `growth` is how many bytes the text may be longer than the source
- * because of that. Up to `roomEnd` there is more room after the text and its growth.
+ * How the next texts are to be written: from a tape at an address; with numbers formatted anew, or with their lexemes. With
+ * numbers formatted anew, the text may be so many bytes longer than the source. Between two addresses there is more room,
+ * for a hash table.
+ */
+export function setUpText(tapeStart: usize, formatsNumbers: bool, maxGrowth: usize, roomStart: usize, end: usize): void {
+  tape = tapeStart;
+  isShortest = formatsNumbers;
+  growth = maxGrowth;
+  room = roomStart;
+  roomEnd = end;
+}
+
+/**
+ * Writes the value whose entry is at an address to `text`, and answers where it ends, or {@link LEFT}.
  *
  * One function, as a hot path: state in locals, and no call for a short token.
  */
-export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize, growth: isize, roomEnd: usize, isShortest: bool): usize {
+export function writeText(entry: usize, text: usize): usize {
   let at = entry;
   let out = text;
-  let level = INDEX - LEVEL;
-  /** The innermost open container; where it ends; which bracket opened it; the looks of its keys, if they are compared. */
-  let container: usize = 0;
+  let level = NO_LEVEL;
+  /** The innermost open container: where it ends, and its kind, as the last bit of its tag. */
   let end: usize = usize.MAX_VALUE;
   let isObject: u64 = 0;
-  let looks: usize = 0;
-  let shift: u64 = 0;
 
   while (true) {
     if (isObject != 0) {
-      const key = at;
       const word = load<u64>(at);
       const start = <usize>(<u32>word);
       let length = <usize>((word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD);
-      at += WORD;
-      if (<u64>length == LENGTH_IN_NEXT_WORD) {
-        length = load<u32>(at);
-        at += WORD;
-      }
-      if (looks != 0) {
+      if (<u64>length == LENGTH_IN_NEXT_WORD) length = load<u32>(at, WORD);
+      const shift = load<u64>(level, SHIFT_AT);
+      if (shift != 0) {
         if (hasEscapes(word)) return LEFT;
-        if (addLook(looks, shift, start, length)) {
-          if (repeatsEarlierKey(tape, container, key)) return LEFT;
+        if (addLook(level + LOOKS_AT, shift, start, length)) {
+          if (repeatsEarlierKey(tape, load<u32>(level), at)) return LEFT;
         }
       }
+      at += <u64>length >= LENGTH_IN_NEXT_WORD ? 2 * WORD : WORD;
       out = copyToken(out, start - 1, length + 2);
       store<u8>(out++, COLON);
     }
@@ -109,57 +125,51 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
     const low = <usize>(<u32>word);
     if (tag >= TAG_ARRAY >> TAG_SHIFT) {
       const next = tape + (low << 3);
-      isObject = tag & 1;
-      const bracket = OPEN_BRACKET + isObject * TO_BRACE;
+      const isInner = tag & 1;
+      const bracket = OPEN_BRACKET + isInner * TO_BRACE;
       store<u8>(out, <u8>bracket);
       if (next != at + 2 * WORD) {
         out++;
         if (level == LAST_LEVEL) return LEFT;
         level += LEVEL;
-        store<u32>(level, <u32>container);
-        container = at;
-        end = next;
-        looks = 0;
-        if (isObject != 0) {
-          const count = (word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD;
-          if (count > MAX_FEW) {
-            if (mayRepeatAmongMany(tape, at, textEnd, roomEnd)) return LEFT;
-          } else if (count > 1) {
-            looks = level + LOOKS_AT;
-            shift = lookShift(count);
-            clearLooks(looks, shift);
-          }
+        store<u32>(level, <u32>at);
+        store<u64>(level, 0, SHIFT_AT);
+        if (isInner != 0) {
+          if (!expectKeys(level, (word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD)) return LEFT;
         }
+        isObject = isInner;
+        end = next;
         at += 2 * WORD;
         continue;
       }
       store<u8>(out, <u8>(bracket + TO_CLOSING), 1);
       out += 2;
       at = next;
-      if (container == 0) return out;
-      isObject = (load<u64>(container) >> TAG_SHIFT) & 1;
     } else {
       let length = <usize>((word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD);
       if (tag == TAG_NUMBER >> TAG_SHIFT) {
-        const bits = load<u64>(at, WORD);
+        const number = at;
         at += 2 * WORD;
         if (<u64>length == LENGTH_IN_NEXT_WORD) {
           length = load<u32>(at);
           at += WORD;
         }
-        if (isShortest && isFiniteNumber(bits)) {
-          const formatted = formatNumber(bits, out);
-          growth += length - (formatted - out);
-          if (growth < 0) return LEFT;
-          out = formatted;
+        if (isShortest) {
+          const bits = load<u64>(number, WORD);
+          if (isFiniteNumber(bits)) {
+            const formatted = formatNumber(bits, out);
+            growth += length - (formatted - out);
+            if (growth < 0) return LEFT;
+            out = formatted;
+          } else out = copyToken(out, low, length);
         } else {
           out = copyToken(out, low, length);
-          // Numbers come in runs.
-          if (isObject == 0 && !isShortest) {
+          if (isObject == 0) {
+            // Numbers come in runs. The tape goes on or has an end before there is a number where none is.
             let next = load<u64>(at);
             while (at != end && (next >> LENGTH_SHIFT) - (TAG_NUMBER >> LENGTH_SHIFT) <= <u64>COPIED) {
               store<u8>(out, COMMA);
-              out = copyToken(out + 1, <usize>(<u32>next), <usize>(next >> LENGTH_SHIFT & LENGTH_IN_NEXT_WORD));
+              out = copyToken(out + 1, <usize>(<u32>next), <usize>((next >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD));
               at += 2 * WORD;
               next = load<u64>(at);
             }
@@ -175,28 +185,29 @@ export function writeText(entry: usize, tape: usize, text: usize, textEnd: usize
         }
         out = copyToken(out, low - quote, length + 2 * quote);
       }
-      if (container == 0) return out;
     }
 
+    if (level == NO_LEVEL) return out;
     store<u8>(out++, COMMA);
     while (at == end) {
       // In place of the comma.
       store<u8>(out - 1, <u8>(OPEN_BRACKET + TO_CLOSING + isObject * TO_BRACE));
-      container = load<u32>(level);
       level -= LEVEL;
-      if (container == 0) return out;
-      const outer = load<u64>(container);
+      if (level == NO_LEVEL) return out;
+      const outer = load<u64>(load<u32>(level));
       end = tape + (<usize>(<u32>outer) << 3);
       isObject = (outer >> TAG_SHIFT) & 1;
-      looks = 0;
-      if (isObject != 0) {
-        const count = (outer >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD;
-        if (count - 2 <= MAX_FEW - 2) {
-          looks = level + LOOKS_AT;
-          shift = lookShift(count);
-        }
-      }
       store<u8>(out++, COMMA);
     }
   }
+}
+
+/** Gets a level ready for the keys of its object, of so many members. False if some may be there twice. */
+function expectKeys(level: usize, count: u64): bool {
+  if (count > MAX_FEW) return !mayRepeatAmongMany(tape, load<u32>(level), room, roomEnd);
+  if (count <= 1) return true;
+  const shift = lookShift(count);
+  store<u64>(level, shift, SHIFT_AT);
+  clearLooks(level + LOOKS_AT, shift);
+  return true;
 }
