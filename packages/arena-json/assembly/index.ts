@@ -60,22 +60,30 @@ export function parse(ignored: u32, maxDepth: u32): i32 {
 }
 
 /**
- * Makes room after a tape of so many words for text made of so many bytes of source, for what it may grow by, and for a
- * hash table. False if there is not enough memory; then `write` writes nothing.
+ * Makes room after a tape of so many words for text made of so many bytes of source and for what it may grow by; and for a
+ * hash table of the keys of a large object, if there is enough memory. False if there is not even enough for the text; then
+ * `write` writes nothing.
  */
 export function reserveText(words: u32, sourceLength: u32): bool {
   text = 0;
-  const start = tape + <usize>words * WORD;
-  const end = <u64>start + <u64>sourceLength + <u64>growthOf(sourceLength) + TEXT_SLACK + NUMBER_ROOM;
-  const needed = end + (<u64>sourceLength >> 1) + PAGE;
-  const available = <u64>memory.size() * PAGE;
-  if (needed > available && memory.grow(<i32>((needed - available + PAGE - 1) / PAGE)) < 0) return false;
-  text = start;
-  textEnd = (<usize>end + 7) & ~7;
   textGrowth = growthOf(sourceLength);
+  const start = tape + <usize>words * WORD;
+  const end = <u64>start + <u64>sourceLength + <u64>textGrowth + TEXT_SLACK + NUMBER_ROOM;
+  if (!reserve(end + 2 * <u64>sourceLength) && !reserve(end)) return false;
+  text = start;
+  textEnd = <usize>end;
   return true;
 }
 
+/** Makes memory reach up to an address. */
+function reserve(end: u64): bool {
+  const available = <u64>memory.size() * PAGE;
+  if (end <= available) return true;
+  const pages = (end - available + PAGE - 1) / PAGE;
+  return pages < PAGE && memory.grow(<i32>pages) >= 0;
+}
+
+/** Where a text ends at the latest, and how much longer than its source it may be. */
 let textEnd: usize = 0;
 let textGrowth: usize = 0;
 

@@ -4,17 +4,19 @@ import { LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, MAX_COUNT, SOURCE, STRING_ESCAPED, T
  * Whether an object has a key twice, as `src/reading/repeated-keys.ts` finds it out: "no" is certain; "perhaps" is rare,
  * and for the caller to look into. A key with escapes is not compared, but gives "perhaps".
  *
- * Of an object with few members one bit is remembered for each look of a key: its length, first and last bytes. Keys
- * that look alike are compared. An object with many members has a hash table of its keys, and keys that have been chosen
+ * Of an object with few members one bit is remembered for each look of a key: its length and some of its bytes. Keys that
+ * look alike are compared. An object with many members has a hash table of its keys, and keys that have been chosen
  * to collide in it give "perhaps".
  */
 
 /** Up to so many members are few. */
 export const MAX_FEW: u64 = 64;
-/** Bits for each of few members, at least, as a power of two: so many that a chance meeting is rare. */
-const BITS_PER_FEW_LOG2: u64 = 5;
-/** Bytes of the largest set of looks. */
-export const LOOKS: usize = <usize>(MAX_FEW << BITS_PER_FEW_LOG2) >> 3;
+/** Bytes of the largest set of looks: a word to every second member. */
+export const LOOKS: usize = <usize>(MAX_FEW >> 1) << 3;
+/** Where a look has the number of a word of the set and of two of its bits: not far down, where it is not well mixed. */
+const LOOK_WORD_SHIFT: u64 = 59;
+const LOOK_BIT_SHIFT: u64 = 53;
+const LOOK_OTHER_BIT_SHIFT: u64 = 47;
 
 /** Slots of a hash table to a member, at least, and bytes to a slot. */
 const SLOTS_PER_MEMBER: u32 = 2;
@@ -51,40 +53,57 @@ function nextEntry(tape: usize, entry: usize): usize {
   return ((word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD) == LENGTH_IN_NEXT_WORD ? next + WORD : next;
 }
 
-/** A key's look, spread over 64 bits: best over the highest ones. */
+/**
+ * A key's look, spread over 64 bits, best over the highest ones: its length and, eight bytes each, its beginning, middle and
+ * end; of a shorter key, all of it.
+ */
 @inline
-function look(start: usize, length: usize): u64 {
+function lookOf(start: usize, length: usize): u64 {
   const first = load<u64>(start, SOURCE) & load<u64>(BYTES + (min(length, 8) << 3));
-  // No jump: it would be guessed wrong too often.
-  const last = load<u64>(start + length, SOURCE - 8) & (<u64>(length < 8) - 1);
-  return ((first * MIX) ^ (last + <u64>length)) * MIX;
+  // No jump for the short ones: it would be guessed wrong too often.
+  const isLong = <u64>(length < 8) - 1;
+  const middle = load<u64>(start + (length >> 1), SOURCE - 4) & isLong;
+  const last = load<u64>(start + length, SOURCE - 8) & isLong;
+  const mixed = first * MIX;
+  return ((mixed ^ (mixed >> 32)) + rotl(middle, 32) + last + <u64>length) * MIX;
 }
 
-/** How far a look is shifted to be a number of a bit in the set of an object with so many members, from 2 to {@link MAX_FEW}. */
-@inline
-export function lookShift(count: u64): u64 {
-  return <u64>clz(<u64>(count - 1)) - BITS_PER_FEW_LOG2;
+/** A key's hash, best over the highest bits: all of its bytes, eight at a time. */
+function hashOf(start: usize, length: usize): u64 {
+  let hash = <u64>length;
+  for (; length > 8; length -= 8, start += 8) {
+    hash = (hash ^ load<u64>(start, SOURCE)) * MIX;
+    hash ^= hash >> 32;
+  }
+  return (hash ^ (load<u64>(start, SOURCE) & load<u64>(BYTES + (length << 3)))) * MIX;
 }
 
-/** Empties the set of looks at an address for an object with so many members. */
+/** How many words the set of looks has for an object with so many members, from 2 to {@link MAX_FEW}: a power of two. */
 @inline
-export function clearLooks(looks: usize, shift: u64): void {
+export function lookWords(count: u64): u64 {
+  return (<u64>1 << (63 - <u64>clz(count - 1)));
+}
+
+/** Empties the set of looks at an address, of so many words. */
+@inline
+export function clearLooks(looks: usize, words: u64): void {
   const none = i64x2.splat(0);
-  const end = looks + <usize>((<u64>1 << (64 - shift)) >> 3);
+  const end = looks + <usize>(words << 3);
   for (let at = looks; at < end; at += 16) v128.store(at, none);
 }
 
 /**
- * Adds the key at an address to a set of looks, which has those of the members before it. Whether it may be one of theirs.
+ * Adds a key's look to a set of so many words, which has those of the members before it. Whether it may be one of theirs.
+ * The set is a Bloom filter: two bits of one word for each.
  */
 @inline
-export function addLook(looks: usize, shift: u64, start: usize, length: usize): bool {
-  const number = look(start, length) >> shift;
-  const word = looks + (<usize>(number >> 6) << 3);
-  const bit = <u64>1 << (number & 63);
+export function addLook(looks: usize, words: u64, start: usize, length: usize): bool {
+  const look = lookOf(start, length);
+  const word = looks + (<usize>((look >> LOOK_WORD_SHIFT) & (words - 1)) << 3);
+  const bits = (<u64>1 << ((look >> LOOK_BIT_SHIFT) & 63)) | (<u64>1 << ((look >> LOOK_OTHER_BIT_SHIFT) & 63));
   const met = load<u64>(word);
-  store<u64>(word, met | bit);
-  return (met & bit) != 0;
+  store<u64>(word, met | bits);
+  return (met & bits) == bits;
 }
 
 /** Whether two keys are the same; both have no escapes. */
@@ -123,8 +142,8 @@ export function mayRepeatAmongMany(tape: usize, object: usize, room: usize, room
   for (let key = object + 2 * WORD; key < end; key = nextEntry(tape, nextEntry(tape, key))) {
     const keyWord = load<u64>(key);
     if (hasEscapes(keyWord)) return true;
-    const spread = look(<usize>(<u32>keyWord), lengthOf(keyWord, key + WORD));
-    let slot = room + <usize>(spread >> (64 - slotBits)) * SLOT;
+    const hash = hashOf(<usize>(<u32>keyWord), lengthOf(keyWord, key + WORD));
+    let slot = room + <usize>(hash >> (64 - slotBits)) * SLOT;
     let other = load<u32>(slot);
     while (other != 0) {
       if (--collisions < 0 || isSameKey(other, key)) return true;

@@ -1,6 +1,6 @@
 import { formatNumber, isFiniteNumber } from "./format-number";
 import { BLOCK, ENTRY, INDEX, LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, SOURCE, TAG_ARRAY, TAG_NUMBER, TAG_SHIFT, WORD } from "./layout";
-import { addLook, clearLooks, lookShift, hasEscapes, lengthOf, LOOKS, MAX_FEW, mayRepeatAmongMany, repeatsEarlierKey } from "./repeated-keys";
+import { addLook, clearLooks, lookWords, hasEscapes, lengthOf, LOOKS, MAX_FEW, mayRepeatAmongMany, repeatsEarlierKey } from "./repeated-keys";
 
 /**
  * From the tape to compact JSON text: strings and literals are copied from the source, and so are numbers, unless they are
@@ -19,12 +19,12 @@ export const LEFT: usize = 0;
  * ```text
  *   0             8                 16                             16 + LOOKS
  *  +-------------+-----------------+------------------------------+
- *  | address of  | how looks are   | looks of the keys so far, if |
- *  | its entry   | shifted, or 0   | it is an object of few       |
+ *  | address of  | words of its    | looks of the keys so far, if |
+ *  | its entry   | looks, or 0     | it is an object of few       |
  *  +-------------+-----------------+------------------------------+
  * ```
  */
-const SHIFT_AT: usize = 8;
+const WORDS_AT: usize = 8;
 const LOOKS_AT: usize = 16;
 const LEVEL: usize = LOOKS_AT + LOOKS;
 const NO_LEVEL: usize = INDEX - LEVEL;
@@ -108,10 +108,10 @@ export function writeText(entry: usize, text: usize): usize {
       const start = <usize>(<u32>word);
       let length = <usize>((word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD);
       if (<u64>length == LENGTH_IN_NEXT_WORD) length = load<u32>(at, WORD);
-      const shift = load<u64>(level, SHIFT_AT);
-      if (shift != 0) {
+      const words = load<u64>(level, WORDS_AT);
+      if (words != 0) {
         if (hasEscapes(word)) return LEFT;
-        if (addLook(level + LOOKS_AT, shift, start, length)) {
+        if (addLook(level + LOOKS_AT, words, start, length)) {
           if (repeatsEarlierKey(tape, load<u32>(level), at)) return LEFT;
         }
       }
@@ -133,7 +133,7 @@ export function writeText(entry: usize, text: usize): usize {
         if (level == LAST_LEVEL) return LEFT;
         level += LEVEL;
         store<u32>(level, <u32>at);
-        store<u64>(level, 0, SHIFT_AT);
+        store<u64>(level, 0, WORDS_AT);
         if (isInner != 0) {
           if (!expectKeys(level, (word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD)) return LEFT;
         }
@@ -206,8 +206,8 @@ export function writeText(entry: usize, text: usize): usize {
 function expectKeys(level: usize, count: u64): bool {
   if (count > MAX_FEW) return !mayRepeatAmongMany(tape, load<u32>(level), room, roomEnd);
   if (count <= 1) return true;
-  const shift = lookShift(count);
-  store<u64>(level, shift, SHIFT_AT);
-  clearLooks(level + LOOKS_AT, shift);
+  const words = lookWords(count);
+  store<u64>(level, words, WORDS_AT);
+  clearLooks(level + LOOKS_AT, words);
   return true;
 }

@@ -59,7 +59,8 @@ export class Comparison {
       if (text === undefined) return undefined;
       const expected = portableWriter.write(arena, 0, numbers);
       for (let i = 0; i < Math.max(text.length, expected.length); i++) {
-        if (text[i] !== expected[i]) return `byte ${i} written with numbers "${numbers}": ${text[i]}, not ${expected[i]}`;
+        if (text[i] !== expected[i])
+          return `byte ${i} written with numbers "${numbers}": ${text[i]}, not ${expected[i]}`;
       }
     }
     this.written++;

@@ -21,7 +21,10 @@ export function compareFormatting(random: Random, count: number): string[] {
     const text = encoder.encode(`[${doubles.map((each) => each.toExponential(19))}]`);
     const length = kernel.parse(text, 1);
     const arena = new Arena(kernel.words, kernel.doubles, length, kernel.source.subarray(0, text.length));
-    const written = decoder.decode(kernel.write(arena, 0, true)).slice(1, -1).split(",");
+    const written = decoder
+      .decode(kernel.write(arena, 0, true))
+      .slice(1, -1)
+      .split(",");
     doubles.forEach((each, i) => {
       if (written[i] !== JSON.stringify(each)) wrong.push(`${each}: ${written[i]}`);
     });

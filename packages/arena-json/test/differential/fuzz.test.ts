@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Comparison } from "./compare.ts";
-import { fuzz } from "./fuzz.ts";
 import { compareFormatting } from "./formatting.ts";
+import { fuzz } from "./fuzz.ts";
 import { compareNumbers } from "./numbers.ts";
 import { Random } from "./random.ts";
 
