@@ -22,7 +22,7 @@ const HALFWAY_TO: i32 = 23;
 
 /** The high half of a 128-bit product, from four of 32 bits: WebAssembly has no better. */
 @inline
-function highProduct(a: u64, b: u64): u64 {
+export function highProduct(a: u64, b: u64): u64 {
   const aLow = a & 0xffff_ffff;
   const aHigh = a >> 32;
   const bLow = b & 0xffff_ffff;

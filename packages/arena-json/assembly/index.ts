@@ -1,9 +1,12 @@
-import { PADDING, PAGE, SOURCE, STEP } from "./layout";
+import { NUMBER_ROOM } from "./format-number";
+import { PADDING, PAGE, SOURCE, STEP, WORD } from "./layout";
 import { bitmapSize, startIndex } from "./structural-index";
 import { buildTape } from "./tape-builder";
+import { LEFT, setUpText, TEXT_SLACK, writeText } from "./text-writer";
 
 /**
- * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`. See `layout.ts`.
+ * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`; then `write`. To write
+ * a document from elsewhere: `prepare`, copy its source and tape, `reserveText`, `write`. See `layout.ts`.
  */
 
 export { addToChecksum, checksum, resetChecksum } from "./checksum";
@@ -15,6 +18,9 @@ export const source: usize = SOURCE;
 
 /** Where the tape of the latest parse is. */
 export let tape: usize = 0;
+
+/** Where the text goes; 0 if there is no room for it. */
+export let text: usize = 0;
 
 let length: usize = 0;
 /** The longest input for which there is room before the tape. */
@@ -52,7 +58,53 @@ export function parse(ignored: u32, maxDepth: u32): i32 {
   for (let i: usize = 0; i < ignored; i++) store<u8>(SOURCE + i, 0x20);
   const words = buildTape(tape, maxDepth);
   if (ignored != 0) store<u32>(SOURCE, mark);
+  // Now, since it may move memory, and once there is a document memory must stay where it is.
+  if (words > 0) reserveText(words, <u32>length);
   return words;
+}
+
+/**
+ * Makes room after a tape of so many words for text made of so many bytes of source and for what it may grow by; and for a
+ * hash table of the keys of a large object, if there is enough memory. False if there is not even enough for the text; then
+ * `write` writes nothing.
+ */
+export function reserveText(words: u32, sourceLength: u32): bool {
+  text = 0;
+  textGrowth = growthOf(sourceLength);
+  const start = tape + <usize>words * WORD;
+  const end = <u64>start + <u64>sourceLength + <u64>textGrowth + TEXT_SLACK + NUMBER_ROOM;
+  if (!reserve(end + 2 * <u64>sourceLength) && !reserve(end)) return false;
+  text = start;
+  textEnd = <usize>end;
+  return true;
+}
+
+/** Makes memory reach up to an address. */
+function reserve(end: u64): bool {
+  const available = <u64>memory.size() * PAGE;
+  if (end <= available) return true;
+  const pages = (end - available + PAGE - 1) / PAGE;
+  return pages < PAGE && memory.grow(<i32>pages) >= 0;
+}
+
+/** Where a text ends at the latest, and how much longer than its source it may be. */
+let textEnd: usize = 0;
+let textGrowth: usize = 0;
+
+/** How many bytes formatting its numbers anew may add to a text. Almost none, but for numbers spelled like `1e20`. */
+function growthOf(sourceLength: usize): usize {
+  return 1024 + (sourceLength >> 3);
+}
+
+/**
+ * Writes the value at an index of the tape as compact text to `text`, its numbers formatted anew or not, and answers where
+ * the text ends; 0 for what is left to others.
+ */
+export function write(index: u32, isShortest: bool): usize {
+  if (text == 0) return LEFT;
+  const memoryEnd = <usize>min(<u64>memory.size() * PAGE, <u64>u32.MAX_VALUE);
+  setUpText(tape, isShortest, textGrowth, textEnd, memoryEnd);
+  return writeText(tape + <usize>index * WORD, text);
 }
 
 function bitmapsOf(inputLength: usize): usize {

@@ -4,8 +4,8 @@
  * ```text
  * 0                 INDEX                SOURCE            SOURCE + padded length
  * +-----------------+--------------------+-----------------+-------------+-------------+-----------
- * | constants, from | structural index   | the input, then | special     | backslash   | tape, to
- * | memory.data     | of one block       | padding         | bitmap      | bitmap      | the end
+ * | constants, from | structural index   | the input, then | special     | backslash   | tape, then
+ * | memory.data     | of one block       | padding         | bitmap      | bitmap      | text written
  * +-----------------+--------------------+-----------------+-------------+-------------+-----------
  * ```
  *

@@ -28,7 +28,7 @@ export class BorrowingParser {
     const parser = this.#tapeParser;
     const length = parser.parse(bytes, this.#maxDepth);
     const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, sourceLength));
-    this.#latest = new JsonDocument(arena, parser.backend);
+    this.#latest = new JsonDocument(arena, parser.backend, undefined, parser.writer);
     return this.#latest;
   }
 }

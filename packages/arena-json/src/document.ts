@@ -1,8 +1,9 @@
 import { EngineError } from "@enginebay/core";
 import type { Arena, Backend } from "./arena.ts";
 import { Lookup } from "./reading/lookup.ts";
-import { copySpans } from "./serialize/copy-spans.ts";
-import { type CompactPlan, planCompact } from "./serialize/plan-compact.ts";
+import type { DocumentWriter } from "./serialize/document-writer.ts";
+import { portableWriter } from "./serialize/portable-writer.ts";
+import { numberFormOf, type SerializeOptions } from "./serialize/serialize-options.ts";
 import { JsonValue } from "./value.ts";
 import type { View } from "./view/view.ts";
 import { Views } from "./view/views.ts";
@@ -26,20 +27,27 @@ export class JsonDocument {
   #unverified: Arena | undefined;
   #verify: (() => void) | undefined;
   #recycle: ((arena: Arena) => void) | undefined;
+  readonly #writer: DocumentWriter;
   #lookup: Lookup | undefined;
-  #plan: CompactPlan | undefined;
   #views: Views | undefined;
   #reason = DISPOSED;
 
   /**
-   * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of.
-   * With `verify`, which throws if the arena is not sound, the arena is verified at its first use.
+   * @internal Documents come from parsers. `writer` writes it; `recycle` gets the arena back, once, when the document is
+   * disposed of. With `verify`, which throws if the arena is not sound, the arena is verified at its first use.
    */
-  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void, verify?: () => void) {
+  constructor(
+    arena: Arena,
+    backend: Backend,
+    recycle?: (arena: Arena) => void,
+    writer: DocumentWriter = portableWriter,
+    verify?: () => void,
+  ) {
     if (verify === undefined) this.#arena = arena;
     else this.#unverified = arena;
     this.backend = backend;
     this.#recycle = recycle;
+    this.#writer = writer;
     this.#verify = verify;
   }
 
@@ -88,16 +96,18 @@ export class JsonDocument {
 
   /**
    * The document as compact JSON text in UTF-8: its source without white space between tokens, and with repeated keys
-   * resolved as in ECMAScript (the last value, in the first place). Numbers and strings keep their spelling, so nothing
-   * is lost; a byte order mark goes.
+   * resolved as in ECMAScript (the last value, in the first place). Strings keep their spelling, and so do numbers unless
+   * the options ask for another form: then nothing is lost. A byte order mark goes. O(n).
    *
-   * O(n). How the text is put together from the source is found out once and kept: 8 bytes of memory for each stretch
-   * of source between white space.
+   * Throws `invalid-argument` for options that are none.
    */
-  serialize(): Uint8Array {
-    const arena = this.#live();
-    this.#plan ??= planCompact(arena, 0);
-    return copySpans(arena.source, this.#plan);
+  serialize(options: SerializeOptions = {}): Uint8Array {
+    return this.write(0, options);
+  }
+
+  /** @internal {@link JsonDocument.serialize} for the value at a word index. */
+  write(index: number, options: SerializeOptions): Uint8Array {
+    return this.#writer.write(this.#live(), index, numberFormOf(options));
   }
 
   /** The document as a lazy view: {@link JsonValue.view} of its root. */
@@ -139,7 +149,6 @@ export class JsonDocument {
     this.#unverified = undefined;
     this.#verify = undefined;
     this.#lookup = undefined;
-    this.#plan = undefined;
     this.#views = undefined;
     this.#reason = reason;
   }

@@ -17,6 +17,7 @@ export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
 export { JsonParser } from "./parser.ts";
 export { serialize } from "./serialize/serialize.ts";
+export type { NumberForm, SerializeOptions } from "./serialize/serialize-options.ts";
 export type { LoadOptions } from "./snapshot.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";

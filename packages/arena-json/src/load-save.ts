@@ -1,10 +1,11 @@
 import type { Sink, Source } from "@enginebay/core";
 import type { JsonDocument } from "./document.ts";
+import { ownedWriter } from "./parse.ts";
 import { type LoadOptions, SnapshotFormat } from "./snapshot.ts";
 import { WasmBodyCheck } from "./wasm/wasm-body-check.ts";
 
 /** What all calls share is memory for one block; a call is over before the next can begin. */
-const snapshots = /* @__PURE__ */ new SnapshotFormat(/* @__PURE__ */ new WasmBodyCheck());
+const snapshots = /* @__PURE__ */ new SnapshotFormat(/* @__PURE__ */ new WasmBodyCheck(), ownedWriter);
 
 /**
  * Reads a snapshot from the source's position, and not a byte more; its values equal those of the document that was saved.

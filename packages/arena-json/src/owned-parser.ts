@@ -28,18 +28,24 @@ export class OwnedParser {
     const bytes = textBytes(text);
     if (bytes.length > MAX_SCRATCH_SOURCE) return this.#parseLarge(bytes, maxDepth);
     const length = this.#tapeParser.parse(bytes, maxDepth);
-    return new JsonDocument(this.#moveOut(length, bytes), this.#tapeParser.backend, this.#recycle);
+    const { backend, writer } = this.#tapeParser;
+    return new JsonDocument(this.#moveOut(length, bytes), backend, this.#recycle, writer);
   }
 
   #parseLarge(bytes: Uint8Array, maxDepth: number): JsonDocument {
+    const parser = this.#tapeParser;
+    let length: number;
     try {
-      const length = this.#tapeParser.parse(bytes, maxDepth);
-      const { words, doubles, source, backend } = this.#tapeParser;
-      return new JsonDocument(new Arena(words, doubles, length, source.subarray(0, bytes.length)), backend);
-    } finally {
-      // The document has the memory now; or there is no document, and nobody should have so much.
-      this.#tapeParser.release();
+      length = parser.parse(bytes, maxDepth);
+    } catch (error) {
+      // There is no document, and nobody should have so much memory.
+      parser.release();
+      throw error;
     }
+    const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, bytes.length));
+    const { backend } = parser;
+    // The document has the memory now.
+    return new JsonDocument(arena, backend, undefined, parser.release());
   }
 
   #moveOut(length: number, bytes: Uint8Array): Arena {

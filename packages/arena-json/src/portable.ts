@@ -18,6 +18,7 @@ export type { ParseOptions } from "./options.ts";
 export { init, initSync } from "./portable/init.ts";
 export { JsonParser } from "./portable/parser.ts";
 export { serialize } from "./serialize/serialize.ts";
+export type { NumberForm, SerializeOptions } from "./serialize/serialize-options.ts";
 export type { LoadOptions } from "./snapshot.ts";
 export { JsonValue } from "./value.ts";
 export type { View } from "./view/view.ts";

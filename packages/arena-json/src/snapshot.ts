@@ -1,5 +1,6 @@
 import { EngineError, type Sink, type Source } from "@enginebay/core";
 import { JsonDocument } from "./document.ts";
+import type { DocumentWriter } from "./serialize/document-writer.ts";
 import { paddedLength, takeBody, WORD_BYTES } from "./snapshot/body.ts";
 import { type BodyCheck, CHECKSUM_DIFFERS, SOUND } from "./snapshot/body-check.ts";
 import { damaged } from "./snapshot/damaged.ts";
@@ -22,9 +23,12 @@ export interface LoadOptions {
 /** What `load` and `save` are, whatever verifies. */
 export class SnapshotFormat {
   readonly #check: BodyCheck;
+  readonly #writer: DocumentWriter;
 
-  constructor(check: BodyCheck) {
+  /** @param writer writes the documents that are loaded. */
+  constructor(check: BodyCheck, writer: DocumentWriter) {
     this.#check = check;
+    this.#writer = writer;
   }
 
   /** As the entry points say. */
@@ -51,7 +55,7 @@ export class SnapshotFormat {
       const fault = this.#check.fault(body, header.bodyChecksum);
       if (fault !== SOUND) throw bodyError(fault, start);
     };
-    const document = new JsonDocument(body.arena, header.backend, body.recycle, verifyBody);
+    const document = new JsonDocument(body.arena, header.backend, body.recycle, this.#writer, verifyBody);
     if (verify === "now") document.verify();
     return document;
   }

@@ -1,4 +1,5 @@
 import type { Backend } from "./arena.ts";
+import type { DocumentWriter } from "./serialize/document-writer.ts";
 
 /** What turns JSON text into a tape, one document after the other, into memory that it keeps for the next. */
 export interface TapeBackend {
@@ -14,6 +15,11 @@ export interface TapeBackend {
    * Throws an `EngineError` at the first byte that is wrong.
    */
   parse(bytes: Uint8Array, maxDepth: number): number;
-  /** Gives the memory away to whoever has the views; the next parse allocates anew. */
-  release(): void;
+  /** Writes the latest document and those that were copied out of the memory here. */
+  readonly writer: DocumentWriter;
+  /**
+   * Gives the memory away to whoever has the views, and answers what writes the document in it; the next parse allocates
+   * anew.
+   */
+  release(): DocumentWriter;
 }

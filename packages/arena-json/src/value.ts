@@ -8,8 +8,7 @@ import { locate, sourceEnd, sourceStart } from "./reading/locate.ts";
 import { NOWHERE } from "./reading/lookup.ts";
 import { resolvePointer } from "./reading/resolve-pointer.ts";
 import { typeMismatch, valueError } from "./reading/value-error.ts";
-import { copySpans } from "./serialize/copy-spans.ts";
-import { planCompact } from "./serialize/plan-compact.ts";
+import type { SerializeOptions } from "./serialize/serialize-options.ts";
 import {
   isStringTag,
   LENGTH_MASK,
@@ -171,11 +170,8 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
   }
 
   /** It and everything in it as compact JSON text in UTF-8, as {@link JsonDocument.serialize} does it. O(n). */
-  serialize(): Uint8Array {
-    // The document knows how its root is put together, once that has been found out.
-    if (this.index === 0) return this.document.serialize();
-    const arena = this.document.arena;
-    return copySpans(arena.source, planCompact(arena, this.index));
+  serialize(options: SerializeOptions = {}): Uint8Array {
+    return this.document.write(this.index, options);
   }
 
   /** Lets a value of a document stand inside a plain JavaScript value that is serialized. */

@@ -1,11 +1,14 @@
 /**
- * The table of the kernel's decimal conversion: for each power of ten that a double can have, the 128 most significant
- * bits of that power of five, of a negative one rounded up (Lemire, "Number parsing at a gigabyte per second", 2021).
+ * The table of the kernel's decimal conversions: for each power of ten that reading or writing a double takes, the 128 most
+ * significant bits of that power of five: exact where they fit, otherwise rounded down, and those of the inverses that
+ * have 64 bits or fewer rounded up (Lemire, "Number parsing at a gigabyte per second", 2021).
  */
 
 /** Below 10 ** -342 every 64-bit mantissa is zero as a double, above 10 ** 308 infinite. */
 export const SMALLEST_POWER = -342;
 export const LARGEST_POWER = 308;
+/** To write the smallest double, about 10 ** -324, takes its inverse. */
+const LAST_IN_TABLE = 324;
 /** Inverses of these have 64 bits or fewer. */
 const LAST_EXACT_INVERSE = -27;
 
@@ -32,7 +35,7 @@ export function powerOfFive(power) {
 /** The AssemblyScript module of the table. */
 export function powersOfFiveModule() {
   const halves = [];
-  for (let power = SMALLEST_POWER; power <= LARGEST_POWER; power++) {
+  for (let power = SMALLEST_POWER; power <= LAST_IN_TABLE; power++) {
     const value = powerOfFive(power);
     halves.push(`0x${(value >> 64n).toString(16)}`, `0x${(value & 0xffff_ffff_ffff_ffffn).toString(16)}`);
   }
@@ -40,6 +43,7 @@ export function powersOfFiveModule() {
     "// Made by tools/powers-of-five.mjs, which says what this is.",
     `export const SMALLEST_POWER: i32 = ${SMALLEST_POWER};`,
     `export const LARGEST_POWER: i32 = ${LARGEST_POWER};`,
+    `export const FIRST_ROUNDED_UP: i32 = ${LAST_EXACT_INVERSE};`,
     `export const POWERS_OF_FIVE: usize = memory.data<u64>([${halves.join(",")}], 16);`,
     "",
   ].join("\n");

@@ -1,9 +1,10 @@
 import type { Sink, Source } from "@enginebay/core";
 import type { JsonDocument } from "../document.ts";
+import { portableWriter } from "../serialize/portable-writer.ts";
 import { portableBodyCheck } from "../snapshot/body-check.ts";
 import { type LoadOptions, SnapshotFormat } from "../snapshot.ts";
 
-const snapshots = /* @__PURE__ */ new SnapshotFormat(portableBodyCheck);
+const snapshots = /* @__PURE__ */ new SnapshotFormat(portableBodyCheck, portableWriter);
 
 /**
  * Reads a snapshot from the source's position, and not a byte more; its values equal those of the document that was saved.

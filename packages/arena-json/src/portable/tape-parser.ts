@@ -1,5 +1,7 @@
 import type { EngineError } from "@enginebay/core";
 import { allocate } from "../allocate.ts";
+import type { DocumentWriter } from "../serialize/document-writer.ts";
+import { portableWriter } from "../serialize/portable-writer.ts";
 import { requireSupportedSize } from "../size-limit.ts";
 import {
   LENGTH_IN_NEXT_WORD,
@@ -70,6 +72,7 @@ const ALSE = 0x65736c61;
  */
 export class TapeParser implements TapeBackend {
   readonly backend = "portable";
+  readonly writer = portableWriter;
   /** The source, copied, and its padding. */
   source: Uint8Array = new Uint8Array(0);
   words: Uint32Array = new Uint32Array(0);
@@ -88,11 +91,12 @@ export class TapeParser implements TapeBackend {
   }
 
   /** Gives the buffers away; the next parse allocates new ones. */
-  release(): void {
+  release(): DocumentWriter {
     this.source = new Uint8Array(0);
     this.words = new Uint32Array(0);
     this.doubles = new Float64Array(0);
     this.#view = new DataView(this.source.buffer);
+    return this.writer;
   }
 
   #copy(bytes: Uint8Array): void {

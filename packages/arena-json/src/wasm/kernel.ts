@@ -1,4 +1,8 @@
+import { allocate } from "../allocate.ts";
+import type { Arena } from "../arena.ts";
 import { platformNumber } from "../portable/parse-number.ts";
+import { sourceEnd, sourceStart } from "../reading/locate.ts";
+import { nextIndex } from "../tape.ts";
 import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
 
@@ -8,7 +12,8 @@ const MAX_DEPTH = 0xffff_ffff;
 /**
  * One instance of the kernel and its memory: room for one document, the one parsed last.
  *
- * The views are made anew when memory grows, which only `parse` does; those from before are then detached.
+ * The views are made anew when memory grows, those from before are then detached. That happens in `parse`, which makes room
+ * for text too, and in `write` of a document from elsewhere: not while a document is read that lies here.
  */
 export class Kernel {
   readonly #exports: KernelExports;
@@ -41,6 +46,39 @@ export class Kernel {
     const length = kernel.parse(hasByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, Math.min(maxDepth, MAX_DEPTH));
     this.#refreshViews();
     return length;
+  }
+
+  /** Whether an arena lies in this kernel's memory. */
+  holds(arena: Arena): boolean {
+    return arena.words.buffer === this.#exports.memory.buffer;
+  }
+
+  /**
+   * The compact text of the value at a word index, its numbers formatted anew or not, in bytes of their own; undefined for
+   * what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is copied there,
+   * as far as the value goes.
+   */
+  write(arena: Arena, index: number, isShortest: boolean): Uint8Array | undefined {
+    const kernel = this.#exports;
+    if (!this.holds(arena) && !this.#copyValue(arena, index)) return undefined;
+    const end = kernel.write(index, Number(isShortest)) >>> 0;
+    if (end === 0) return undefined;
+    const text = this.#memory.subarray(kernel.text.value >>> 0, end);
+    // Made from an array, and not filled with zeros first, as one of a length would be.
+    return allocate(text.length, () => new Uint8Array(text));
+  }
+
+  /** Takes over the part of an arena that belongs to a value, at the offsets and indexes where it was. */
+  #copyValue(arena: Arena, index: number): boolean {
+    const kernel = this.#exports;
+    const start = sourceStart(arena, index);
+    const end = sourceEnd(arena, index);
+    const next = nextIndex(arena.words, index);
+    if (kernel.prepare(end) === 0 || kernel.reserveText(next, end - start) === 0) return false;
+    this.#refreshViews();
+    this.source.set(arena.source.subarray(start, end), start);
+    this.words.set(arena.words.subarray(2 * index, 2 * next), 2 * index);
+    return true;
   }
 
   #refreshViews(): void {

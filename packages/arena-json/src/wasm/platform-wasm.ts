@@ -16,8 +16,11 @@ export interface KernelExports {
   readonly memory: WasmMemory;
   readonly source: WasmGlobal;
   readonly tape: WasmGlobal;
+  readonly text: WasmGlobal;
   prepare(inputLength: number): number;
   parse(ignored: number, maxDepth: number): number;
+  reserveText(words: number, sourceLength: number): number;
+  write(index: number, isShortest: number): number;
 }
 
 /** What the kernel imports. */

@@ -1,10 +1,18 @@
-import type { Backend } from "../arena.ts";
+import type { Arena, Backend } from "../arena.ts";
 import { TapeParser } from "../portable/tape-parser.ts";
+import { sourceEnd, sourceStart } from "../reading/locate.ts";
+import type { DocumentWriter } from "../serialize/document-writer.ts";
+import { portableWriter } from "../serialize/portable-writer.ts";
+import type { NumberForm } from "../serialize/serialize-options.ts";
 import { MAX_SOURCE_BYTES } from "../size-limit.ts";
 import type { TapeBackend } from "../tape-backend.ts";
 import { BackendPolicy } from "./backend-policy.ts";
 import type { Kernel } from "./kernel.ts";
 import { kernelProvider } from "./kernel-provider.ts";
+import { KernelWriter } from "./kernel-writer.ts";
+
+/** More than this is not copied into a kernel to be written: its memory would never shrink again. */
+const MAX_COPIED = 16 * 1024 * 1024;
 
 /**
  * Turns JSON text into a tape with the WebAssembly kernel, or with the portable parser where that is not possible.
@@ -12,7 +20,8 @@ import { kernelProvider } from "./kernel-provider.ts";
  * The kernel only says that it refuses a text. The portable parser then finds out where and why, so that both agree on
  * errors by construction; what it accepts after all (a document for which the kernel's memory does not suffice) stands.
  */
-export class WasmTapeParser implements TapeBackend {
+export class WasmTapeParser implements TapeBackend, DocumentWriter {
+  readonly writer = this;
   backend: Backend = "portable";
   source: Uint8Array = new Uint8Array(0);
   words: Uint32Array = new Uint32Array(0);
@@ -28,24 +37,43 @@ export class WasmTapeParser implements TapeBackend {
     return this.#parseInKernel(input, maxDepth) || this.#parsePortably(input, maxDepth);
   }
 
-  release(): void {
+  /**
+   * Writes a document: with the kernel, where it lies or from a copy, if the kernel is worth it; without, if not, or if
+   * the kernel leaves it.
+   */
+  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
+    const size = sourceEnd(arena, index) - sourceStart(arena, index);
+    const kernel = size <= MAX_COPIED || this.#kernel?.holds(arena) ? this.#kernelFor(size) : undefined;
+    if (kernel === undefined) return portableWriter.write(arena, index, numbers);
+    return new KernelWriter(kernel).write(arena, index, numbers);
+  }
+
+  release(): DocumentWriter {
+    const kernel = this.backend === "wasm" ? this.#kernel : undefined;
     this.#kernel = undefined;
     this.#portable.release();
     this.source = new Uint8Array(0);
     this.words = new Uint32Array(0);
     this.doubles = new Float64Array(0);
+    return kernel === undefined ? portableWriter : new KernelWriter(kernel);
   }
 
   /** The length of the tape; 0 if there is none. */
   #parseInKernel(bytes: Uint8Array, maxDepth: number): number {
     if (!(bytes.length <= MAX_SOURCE_BYTES)) return 0;
-    if (!this.#policy.wantsKernel(bytes.length, kernelProvider.isCompiled)) return 0;
-    this.#kernel ??= kernelProvider.createKernel();
-    if (this.#kernel === undefined) return 0;
-    const length = this.#kernel.parse(bytes, maxDepth);
+    const kernel = this.#kernelFor(bytes.length);
+    if (kernel === undefined) return 0;
+    const length = kernel.parse(bytes, maxDepth);
     if (length <= 0) return 0;
-    this.#show("wasm", this.#kernel);
+    this.#show("wasm", kernel);
     return length;
+  }
+
+  /** The kernel, if it is worth it for so many bytes and there can be one. */
+  #kernelFor(size: number): Kernel | undefined {
+    if (!this.#policy.wantsKernel(size, kernelProvider.isCompiled)) return undefined;
+    this.#kernel ??= kernelProvider.createKernel();
+    return this.#kernel;
   }
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number {

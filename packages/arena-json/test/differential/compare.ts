@@ -1,15 +1,19 @@
 import { isEngineError } from "@enginebay/core";
+import { Arena } from "../../src/arena.ts";
 import { TapeParser } from "../../src/portable/tape-parser.ts";
+import { portableWriter } from "../../src/serialize/portable-writer.ts";
 import { compileKernel } from "../../src/wasm/inline-module.ts";
 import { Kernel } from "../../src/wasm/kernel.ts";
 
-/** Parses the same text with both backends and says how they differ. */
+/** Parses the same text with both backends, writes what they made of it, and says how they differ. */
 export class Comparison {
   readonly #portable = new TapeParser();
   readonly #kernel = new Kernel(compileKernel());
   /** How many texts both have accepted, and refused. */
   accepted = 0;
   refused = 0;
+  /** How many texts the kernel has written itself, in both forms of numbers. */
+  written = 0;
 
   /** What differs, or undefined. The kernel proper: no fallback is involved. */
   differenceOn(bytes: Uint8Array, maxDepth = 1024): string | undefined {
@@ -23,7 +27,7 @@ export class Comparison {
     if (typeof expected === "string") return `the kernel accepts what the portable parser refuses: ${expected}`;
     this.accepted++;
     if (actual !== expected) return `the kernel's tape has ${actual} words, not ${expected}`;
-    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes);
+    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes) ?? this.#textDifference(expected, bytes);
   }
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number | string {
@@ -43,6 +47,23 @@ export class Comparison {
         return `word ${half >> 1}, ${half & 1 ? "high" : "low"}: ${words[half]}, not ${expected[half]}`;
       }
     }
+    return undefined;
+  }
+
+  #textDifference(length: number, bytes: Uint8Array): string | undefined {
+    const { words, doubles, source } = this.#kernel;
+    const arena = new Arena(words, doubles, length, source.subarray(0, bytes.length));
+    for (const numbers of ["lexeme", "shortest"] as const) {
+      const text = this.#kernel.write(arena, 0, numbers === "shortest");
+      // Left to the portable writer.
+      if (text === undefined) return undefined;
+      const expected = portableWriter.write(arena, 0, numbers);
+      for (let i = 0; i < Math.max(text.length, expected.length); i++) {
+        if (text[i] !== expected[i])
+          return `byte ${i} written with numbers "${numbers}": ${text[i]}, not ${expected[i]}`;
+      }
+    }
+    this.written++;
     return undefined;
   }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Comparison } from "./compare.ts";
+import { compareFormatting } from "./formatting.ts";
 import { fuzz } from "./fuzz.ts";
 import { compareNumbers } from "./numbers.ts";
 import { Random } from "./random.ts";
@@ -17,8 +18,13 @@ it(`the kernel and the portable parser agree on ${COUNT} documents, most of them
   // Neither kind is rare, or the test would show little.
   expect(comparison.accepted).toBeGreaterThan(COUNT / 10);
   expect(comparison.refused).toBeGreaterThan(COUNT / 10);
+  expect(comparison.written).toBeGreaterThan(COUNT / 20);
 });
 
 it(`the kernel reads ${COUNT} random numbers as JSON.parse does, bit by bit`, { timeout: TIMEOUT }, () => {
   expect(compareNumbers(new Random(SEED), COUNT)).toEqual([]);
+});
+
+it(`the kernel formats ${COUNT} random doubles as JSON.stringify does`, { timeout: TIMEOUT }, () => {
+  expect(compareFormatting(new Random(SEED), COUNT)).toEqual([]);
 });

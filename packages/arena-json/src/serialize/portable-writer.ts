@@ -1,0 +1,22 @@
+import type { Arena } from "../arena.ts";
+import type { DocumentWriter } from "./document-writer.ts";
+import type { NumberForm } from "./serialize-options.ts";
+import { TextScratch } from "./text-scratch.ts";
+import { writeCompact } from "./write-compact.ts";
+
+/** Writes documents in plain TypeScript. */
+class PortableWriter implements DocumentWriter {
+  readonly #scratch = new TextScratch();
+
+  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
+    try {
+      return writeCompact(arena, index, numbers, this.#scratch);
+    } catch (error) {
+      this.#scratch.release();
+      throw error;
+    }
+  }
+}
+
+/** One for all: a text is complete before the next can begin. */
+export const portableWriter: DocumentWriter = /* @__PURE__ */ new PortableWriter();

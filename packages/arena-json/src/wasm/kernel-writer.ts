@@ -1,0 +1,19 @@
+import type { Arena } from "../arena.ts";
+import type { DocumentWriter } from "../serialize/document-writer.ts";
+import { portableWriter } from "../serialize/portable-writer.ts";
+import type { NumberForm } from "../serialize/serialize-options.ts";
+import type { Kernel } from "./kernel.ts";
+
+/** Writes documents with a kernel, and what that leaves (repeated keys above all) in plain TypeScript. */
+export class KernelWriter implements DocumentWriter {
+  readonly #kernel: Kernel;
+
+  /** The kernel's memory is overwritten, but by documents that lie in it. */
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
+    return this.#kernel.write(arena, index, numbers === "shortest") ?? portableWriter.write(arena, index, numbers);
+  }
+}
