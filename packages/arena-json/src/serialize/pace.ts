@@ -1,0 +1,65 @@
+/** A way's first trials may be slow because its code is not compiled yet: after so much time it is. */
+const WARM_UP_MILLISECONDS = 20;
+/** Afterwards what trials of the slower way lose is at most one part in so many of the time. */
+const TIME_PER_LOSS = 100;
+
+/** Below it there is little to win, and clocks are too coarse to tell. */
+const MIN_BYTES = 4096;
+
+/** One way of doing something: what it took lately. */
+class Way {
+  /** Milliseconds a byte; undefined before the first measurement. */
+  cost: number | undefined = undefined;
+  #milliseconds = 0;
+
+  get isWarm(): boolean {
+    return this.#milliseconds >= WARM_UP_MILLISECONDS;
+  }
+
+  /** What interrupts a measurement makes it longer, never shorter: so less is believed sooner than more. */
+  add(milliseconds: number, bytes: number): void {
+    const cost = milliseconds / bytes;
+    const last = this.isWarm ? this.cost : undefined;
+    if (last === undefined) this.cost = cost;
+    else this.cost = last + (cost - last) * (cost < last ? 1 / 2 : 1 / 8);
+    this.#milliseconds += milliseconds;
+  }
+}
+
+/**
+ * Learns which of two ways to write one kind of value is the faster here: the platform's or our own. They take turns,
+ * the platform's first, until our own is warm; then the faster one does the work, and the other is tried again from
+ * time to time. Both ways give the same bytes.
+ */
+export class Pace {
+  readonly #platform = new Way();
+  readonly #own = new Way();
+  /** The milliseconds that the faster way has to work before the slower is tried again. */
+  #debt = 0;
+  #lastWasOwn = false;
+  #isWorthIt = false;
+
+  /** Whether the next value is to be written our own way. */
+  get prefersOwn(): boolean {
+    if (!this.#isWorthIt) return false;
+    if (!this.#own.isWarm) return !this.#lastWasOwn;
+    return this.#ownIsFaster() === this.#debt > 0;
+  }
+
+  /** What writing a value of the kind took, one way or the other. */
+  add(isOwn: boolean, milliseconds: number, bytes: number): void {
+    this.#lastWasOwn = isOwn;
+    // Where time stands still while code runs, as in Cloudflare Workers, nothing can be learned.
+    this.#isWorthIt = bytes >= MIN_BYTES && milliseconds > 0;
+    if (!this.#isWorthIt) return;
+    const [way, other] = isOwn ? [this.#own, this.#platform] : [this.#platform, this.#own];
+    const isTrial = this.#own.isWarm && isOwn !== this.#ownIsFaster();
+    way.add(milliseconds, bytes);
+    if (!isTrial) this.#debt -= milliseconds;
+    else this.#debt = TIME_PER_LOSS * Math.max(milliseconds - (other.cost ?? 0) * bytes, milliseconds / TIME_PER_LOSS);
+  }
+
+  #ownIsFaster(): boolean {
+    return (this.#own.cost ?? Number.POSITIVE_INFINITY) < (this.#platform.cost ?? Number.POSITIVE_INFINITY);
+  }
+}
