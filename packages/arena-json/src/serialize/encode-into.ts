@@ -31,7 +31,7 @@ function standardEncode(): Encode {
 
 function nodeEncode(): Encode | undefined {
   const { Buffer } = globalThis as { Buffer?: { prototype: Record<string, unknown> } };
-  const write = Buffer?.prototype["utf8Write"] as NodeWrite | undefined;
+  const write = Buffer?.prototype.utf8Write as NodeWrite | undefined;
   if (typeof write !== "function") return undefined;
   const encode: Encode = (text, bytes, start) => write.call(bytes, text, start);
   return takesAnyBytes(encode) ? encode : undefined;

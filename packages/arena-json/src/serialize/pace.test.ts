@@ -26,16 +26,16 @@ describe("of two ways", () => {
   });
 
   it("both are tried, until ours is warm", () => {
-    expect(run(new Pace(), 20, 1, 1)).toEqual({ own: 10, platform: 10 });
+    expect(run(new Pace(), 40, 1, 1)).toEqual({ own: 20, platform: 20 });
   });
 
   it.each([
     ["ours", 1, 2, "platform"],
     ["the platform's", 2, 1, "own"],
-  ] as const)("%s is taken if it is faster, and the other costs at most a hundredth", (_, own, platform, slower) => {
+  ] as const)("%s is taken if it is faster, and the other costs little", (_, own, platform, slower) => {
     const pace = new Pace();
     run(pace, 100, own, platform);
-    expect(run(pace, 10_000, own, platform)[slower]).toBeLessThanOrEqual(101);
+    expect(run(pace, 10_000, own, platform)[slower]).toBeLessThanOrEqual(200);
   });
 
   it("the one that has become faster is found", () => {
@@ -50,7 +50,7 @@ describe("of two ways", () => {
   it("a single interruption decides nothing", () => {
     const pace = new Pace();
     run(pace, 100, 1, 1.5);
-    pace.add(true, 3, BYTES);
+    pace.add(true, 300, BYTES);
     expect(run(pace, 1000, 1, 1.5).own).toBeGreaterThan(900);
   });
 

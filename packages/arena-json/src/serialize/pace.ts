@@ -1,7 +1,10 @@
 /** A way's first trials may be slow because its code is not compiled yet: after so much time it is. */
-const WARM_UP_MILLISECONDS = 20;
+const WARM_UP_MILLISECONDS = 40;
 /** Afterwards what trials of the slower way lose is at most one part in so many of the time. */
-const TIME_PER_LOSS = 100;
+const TIME_PER_LOSS = 64;
+
+/** A measurement counts for no more than so many times what was known before. */
+const MAX_RISE = 2;
 
 /** Below it there is little to win, and clocks are too coarse to tell. */
 const MIN_BYTES = 4096;
@@ -16,12 +19,16 @@ class Way {
     return this.#milliseconds >= WARM_UP_MILLISECONDS;
   }
 
-  /** What interrupts a measurement makes it longer, never shorter: so less is believed sooner than more. */
+  /**
+   * What interrupts a measurement makes it longer, never shorter, and sometimes by far: so less is believed sooner than
+   * more, and much more not at all.
+   */
   add(milliseconds: number, bytes: number): void {
     const cost = milliseconds / bytes;
     const last = this.isWarm ? this.cost : undefined;
     if (last === undefined) this.cost = cost;
-    else this.cost = last + (cost - last) * (cost < last ? 1 / 2 : 1 / 8);
+    else if (cost < last) this.cost = (cost + last) / 2;
+    else this.cost = last + (Math.min(cost, MAX_RISE * last) - last) / 8;
     this.#milliseconds += milliseconds;
   }
 }
@@ -52,11 +59,18 @@ export class Pace {
     // Where time stands still while code runs, as in Cloudflare Workers, nothing can be learned.
     this.#isWorthIt = bytes >= MIN_BYTES && milliseconds > 0;
     if (!this.#isWorthIt) return;
-    const [way, other] = isOwn ? [this.#own, this.#platform] : [this.#platform, this.#own];
-    const isTrial = this.#own.isWarm && isOwn !== this.#ownIsFaster();
-    way.add(milliseconds, bytes);
-    if (!isTrial) this.#debt -= milliseconds;
-    else this.#debt = TIME_PER_LOSS * Math.max(milliseconds - (other.cost ?? 0) * bytes, milliseconds / TIME_PER_LOSS);
+    const wasFaster = this.#ownIsFaster();
+    const isTrial = this.#own.isWarm && isOwn !== wasFaster;
+    (isOwn ? this.#own : this.#platform).add(milliseconds, bytes);
+    // What changes the order is looked at again at once.
+    if (this.#ownIsFaster() !== wasFaster) this.#debt = 0;
+    else if (isTrial) this.#debt = TIME_PER_LOSS * this.#difference() * bytes;
+    else this.#debt -= milliseconds;
+  }
+
+  /** Milliseconds a byte that the faster way saves. */
+  #difference(): number {
+    return Math.abs((this.#own.cost ?? 0) - (this.#platform.cost ?? 0));
   }
 
   #ownIsFaster(): boolean {

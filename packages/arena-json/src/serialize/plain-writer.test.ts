@@ -142,8 +142,8 @@ describe("the compiling writer equals JSON.stringify", () => {
   it("on values that change while they are written", () => {
     const changing = (): unknown => {
       const array: unknown[] = [{ toJSON: () => array.pop() }, 2, 3];
-      const object: Record<string, unknown> = { a: 1, b: { toJSON: () => delete object["c"] }, c: 2, d: [1] };
-      object["e"] = { toJSON: () => (object["f"] = 3) };
+      const object: Record<string, unknown> = { a: 1, b: { toJSON: () => delete object.c }, c: 2, d: [1] };
+      object.e = { toJSON: () => (object.f = 3) };
       return [array, object];
     };
     for (let i = 0; i < 300; i++) expect(textBy(writer, changing())).toBe(JSON.stringify(changing()));
