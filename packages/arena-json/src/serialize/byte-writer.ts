@@ -22,10 +22,12 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const MINUS = 0x2d;
+/** The first four letters of the literals, as a little-endian word. */
 const NULL_WORD = 0x6c6c756e;
 const TRUE_WORD = 0x65757274;
 const FALSE_WORD = 0x736c6166;
 const LOWER_E = 0x65;
+const LOWER_U = 0x75;
 
 const FIRST_NON_ASCII = 0x80;
 const FIRST_OF_THREE_BYTES = 0x800;
@@ -45,12 +47,14 @@ export class ByteWriter {
   /** For each ASCII character: 0 if it stands for itself, else what follows the backslash; `u` for four hex digits. */
   readonly #escapes = escapes();
 
-  /** All that was written, in memory of its own. O(n). */
-  toBytes(): Uint8Array {
-    return allocate(this.position, () => this.bytes.slice(0, this.position));
+  /** All that was written, in memory of its own. Leaves the writer empty. O(n). */
+  takeBytes(): Uint8Array {
+    const bytes = allocate(this.position, () => this.bytes.slice(0, this.position));
+    this.reset();
+    return bytes;
   }
 
-  /** Begins a new text; memory that only a very long one needs is let go. */
+  /** Forgets what was written; memory that only a very long text needs is let go. */
   reset(): void {
     this.position = 0;
     if (this.bytes.length > MAX_KEPT_BYTES) this.#move(INITIAL_BYTES);
@@ -242,7 +246,7 @@ export class ByteWriter {
 
   #grow(size: number): void {
     if (size > MAX_BYTES) throw new EngineError("size-exceeded", `the text is longer than ${MAX_BYTES} bytes`);
-    this.#move(Math.max(size, 2 * this.bytes.length));
+    this.#move(Math.max(size, Math.min(2 * this.bytes.length, MAX_BYTES)));
   }
 
   #move(capacity: number): void {
@@ -252,8 +256,6 @@ export class ByteWriter {
     this.#view = new DataView(bytes.buffer);
   }
 }
-
-const LOWER_U = 0x75;
 
 /** Whether UTF-8 holds nothing that JSON escapes. Four bytes at a time, by Mycroft's test for small bytes in words. */
 function isVerbatim(view: DataView, bytes: Uint8Array, start: number, end: number): boolean {

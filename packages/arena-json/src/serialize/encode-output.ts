@@ -9,6 +9,8 @@ const MIN_THROUGH = 1 << 16;
 /** Node takes what is shorter out of a pool. */
 const MAX_POOLED = 1 << 12;
 
+const encoder = /* @__PURE__ */ new TextEncoder();
+
 interface NodeBuffer {
   from(text: string): Uint8Array;
 }
@@ -18,10 +20,10 @@ export function encodeOutput(text: string, through?: ByteWriter): Uint8Array {
   if (through !== undefined && text.length >= MIN_THROUGH) {
     through.reset();
     through.text(text);
-    return through.toBytes();
+    return through.takeBytes();
   }
   const { Buffer } = globalThis as { Buffer?: NodeBuffer };
-  if (Buffer === undefined || text.length < MAX_POOLED) return new TextEncoder().encode(text);
+  if (Buffer === undefined || text.length < MAX_POOLED) return encoder.encode(text);
   return allocate(text.length, () => {
     const { buffer, byteOffset, byteLength } = Buffer.from(text);
     const bytes = new Uint8Array(buffer, byteOffset, byteLength);

@@ -25,9 +25,9 @@ class Way {
    */
   add(milliseconds: number, bytes: number): void {
     const cost = milliseconds / bytes;
-    const last = this.isWarm ? this.cost : undefined;
+    const last = this.cost;
     if (last === undefined) this.cost = cost;
-    else if (cost < last) this.cost = (cost + last) / 2;
+    else if (cost < last) this.cost = this.isWarm ? (cost + last) / 2 : cost;
     else this.cost = last + (Math.min(cost, MAX_RISE * last) - last) / 8;
     this.#milliseconds += milliseconds;
   }
@@ -44,21 +44,33 @@ export class Pace {
   /** The milliseconds that the faster way has to work before the slower is tried again. */
   #debt = 0;
   #lastWasOwn = false;
-  #isWorthIt = false;
+  /** Where time stands still while code runs, as in Cloudflare Workers, nothing can be learned. */
+  #hasTime = false;
+  #isLarge = false;
+
+  /** Whether there is anything to win: if the last value of the kind was small, there is not. */
+  get isLarge(): boolean {
+    return this.#isLarge;
+  }
 
   /** Whether the next value is to be written our own way. */
   get prefersOwn(): boolean {
-    if (!this.#isWorthIt) return false;
+    if (!this.#isLarge || !this.#hasTime) return false;
     if (!this.#own.isWarm) return !this.#lastWasOwn;
     return this.#ownIsFaster() === this.#debt > 0;
   }
 
+  /** What writing a value of the kind gave. */
+  addSize(bytes: number): void {
+    this.#isLarge = bytes >= MIN_BYTES;
+  }
+
   /** What writing a value of the kind took, one way or the other. */
   add(isOwn: boolean, milliseconds: number, bytes: number): void {
+    this.addSize(bytes);
     this.#lastWasOwn = isOwn;
-    // Where time stands still while code runs, as in Cloudflare Workers, nothing can be learned.
-    this.#isWorthIt = bytes >= MIN_BYTES && milliseconds > 0;
-    if (!this.#isWorthIt) return;
+    this.#hasTime = milliseconds > 0;
+    if (!this.#isLarge || !this.#hasTime) return;
     const wasFaster = this.#ownIsFaster();
     const isTrial = this.#own.isWarm && isOwn !== wasFaster;
     (isOwn ? this.#own : this.#platform).add(milliseconds, bytes);

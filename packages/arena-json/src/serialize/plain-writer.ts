@@ -61,8 +61,9 @@ export class PlainWriter {
     this.#out.reset();
     this.#depth = 0;
     try {
-      return this.value(root, "", this.#root) ? this.#out.toBytes() : undefined;
+      return this.value(root, "", this.#root) ? this.#out.takeBytes() : undefined;
     } finally {
+      this.#out.reset();
       this.#isBusy = false;
       this.#open.length = 0;
     }

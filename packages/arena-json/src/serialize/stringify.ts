@@ -1,6 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { ByteWriter } from "./byte-writer.ts";
 import { encodeOutput } from "./encode-output.ts";
+import type { Pace } from "./pace.ts";
 import { Paces } from "./paces.ts";
 import { PlainWriter, UNWRITABLE } from "./plain-writer.ts";
 import { ValueWriter } from "./value-writer.ts";
@@ -16,6 +17,16 @@ class Stringifier {
     // The value's own code may ask for the text of another value.
     if (typeof value !== "object" || value === null || this.#writer.isBusy) return this.#byPlatform(value);
     const pace = this.#paces.of(value);
+    return pace.isLarge ? this.#measured(value, pace) : this.#small(value, pace);
+  }
+
+  #small(value: object, pace: Pace): Uint8Array | undefined {
+    const bytes = this.#byPlatform(value);
+    if (bytes !== undefined) pace.addSize(bytes.length);
+    return bytes;
+  }
+
+  #measured(value: object, pace: Pace): Uint8Array | undefined {
     const isOwn = pace.prefersOwn;
     const start = performance.now();
     const bytes = isOwn ? this.#writer.write(value) : this.#byPlatform(value);
