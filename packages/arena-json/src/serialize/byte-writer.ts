@@ -238,7 +238,7 @@ export class ByteWriter {
     for (let limit = 10; digits < 10 && rest >= limit; limit *= 10) digits++;
     this.position = position + digits;
     for (let at = position + digits - 1; at >= position; at--) {
-      const tens = Math.floor(rest / 10);
+      const tens = (rest / 10) | 0;
       bytes[at] = ZERO + rest - tens * 10;
       rest = tens;
     }

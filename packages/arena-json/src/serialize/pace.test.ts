@@ -34,7 +34,7 @@ describe("of two ways", () => {
     ["the platform's", 2, 1, "own"],
   ] as const)("%s is taken if it is faster, and the other costs little", (_, own, platform, slower) => {
     const pace = new Pace();
-    run(pace, 100, own, platform);
+    run(pace, 200, own, platform);
     expect(run(pace, 10_000, own, platform)[slower]).toBeLessThanOrEqual(200);
   });
 
@@ -49,7 +49,7 @@ describe("of two ways", () => {
 
   it("a single interruption decides nothing", () => {
     const pace = new Pace();
-    run(pace, 100, 1, 1.5);
+    run(pace, 200, 1, 1.5);
     pace.add(true, 300, BYTES);
     expect(run(pace, 1000, 1, 1.5).own).toBeGreaterThan(900);
   });

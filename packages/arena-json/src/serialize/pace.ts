@@ -1,5 +1,6 @@
-/** A way's first trials may be slow because its code is not compiled yet: after so much time it is. */
-const WARM_UP_MILLISECONDS = 40;
+/** A way's first trials may be slow because its code is not compiled yet: after so much time and so many it is. */
+const WARM_UP_MILLISECONDS = 60;
+const WARM_UP_TRIALS = 8;
 /** Afterwards what trials of the slower way lose is at most one part in so many of the time. */
 const TIME_PER_LOSS = 64;
 
@@ -14,9 +15,10 @@ class Way {
   /** Milliseconds a byte; undefined before the first measurement. */
   cost: number | undefined = undefined;
   #milliseconds = 0;
+  #trials = 0;
 
   get isWarm(): boolean {
-    return this.#milliseconds >= WARM_UP_MILLISECONDS;
+    return this.#milliseconds >= WARM_UP_MILLISECONDS && this.#trials >= WARM_UP_TRIALS;
   }
 
   /**
@@ -30,6 +32,7 @@ class Way {
     else if (cost < last) this.cost = this.isWarm ? (cost + last) / 2 : cost;
     else this.cost = last + (Math.min(cost, MAX_RISE * last) - last) / 8;
     this.#milliseconds += milliseconds;
+    this.#trials++;
   }
 }
 
