@@ -16,17 +16,27 @@ type Box = typeof Number | typeof String | typeof Boolean | typeof BigInt;
 
 /** What kind of box an object is, whatever its prototype. */
 function boxOf(value: object): Box | undefined {
-  // Only an object with a tag of its own choosing can hide what it is.
-  if (Symbol.toStringTag in value) return [Number, String, Boolean, BigInt].find((box) => isBoxed(value, box));
-  switch (Object.prototype.toString.call(value)) {
+  switch (tagOf(value)) {
     case "[object Number]":
       return Number;
     case "[object String]":
       return String;
     case "[object Boolean]":
       return Boolean;
+    case undefined:
+      return [Number, String, Boolean, BigInt].find((box) => isBoxed(value, box));
     default:
       return undefined;
+  }
+}
+
+/** How the language names what an object is; undefined if a tag of its own choosing hides that. */
+function tagOf(value: object): string | undefined {
+  try {
+    return Symbol.toStringTag in value ? undefined : Object.prototype.toString.call(value);
+  } catch {
+    // A proxy that refuses such questions.
+    return undefined;
   }
 }
 

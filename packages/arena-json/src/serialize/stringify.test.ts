@@ -35,6 +35,75 @@ describe("the text of a plain value is that of JSON.stringify", () => {
   });
 });
 
+describe("a large value, which is written both ways in turn,", () => {
+  /** As often as it takes to have been written both ways. */
+  const TIMES = 8;
+  const rows = (value: unknown): unknown[] => Array.from({ length: 300 }, (_, i) => ({ index: i, value, text: "x\n" }));
+
+  it.each(specialValues())("has the text of JSON.stringify with %s in it", (_, value) => {
+    const large = { rows: rows(value) };
+    for (let i = 0; i < TIMES; i++) expect(text(large) === JSON.stringify(large)).toBe(true);
+  });
+
+  it("has its toJSON and getters called once, in order", () => {
+    const calls: string[] = [];
+    const large = {
+      get first() {
+        calls.push("first");
+        return "x".repeat(10_000);
+      },
+      second: { toJSON: (key: string) => calls.push(key) },
+    };
+    for (let i = 1; i <= TIMES; i++) {
+      stringify(large);
+      expect(calls.splice(0)).toEqual(["first", "second"]);
+    }
+  });
+
+  it("may have another one written meanwhile", () => {
+    const inner = { inner: "x".repeat(100_000) };
+    const outer = { before: rows(1), inner: { toJSON: () => text(inner).length }, after: rows(2) };
+    for (let i = 0; i < TIMES; i++) expect(text(outer) === JSON.stringify(outer)).toBe(true);
+  });
+
+  it("is refused with its path, if it has no form or no end", () => {
+    const cycle: unknown[] = [];
+    cycle.push(cycle);
+    const large = { rows: rows(1), last: [0] as unknown[] };
+    for (let i = 0; i < TIMES; i++) {
+      large.last = [0];
+      expect(text(large)).toBe(JSON.stringify(large));
+      large.last = [1n];
+      expect(() => stringify(large)).toThrow(engineError("unsupported-value", "/last/0"));
+      large.last = [0, cycle];
+      expect(() => stringify(large)).toThrow(engineError("cyclic-value", "/last/1/0"));
+    }
+  });
+
+  it("passes on errors of its own code", () => {
+    const error = new RangeError("own");
+    const large: Record<string, unknown> = { rows: rows(1), last: 0 };
+    for (let i = 0; i < TIMES; i++) {
+      large.last = 0;
+      stringify(large);
+      large.last = {
+        toJSON() {
+          throw error;
+        },
+      };
+      expect(() => stringify(large)).toThrow(expect.toSatisfy((thrown) => thrown === error));
+    }
+  });
+
+  it("is bytes of its own each time", () => {
+    const large = rows("é");
+    const results = Array.from({ length: TIMES }, () => stringify(large));
+    for (const bytes of results) expect(bytes.byteLength).toBe(bytes.buffer.byteLength);
+    expect(new Set(results.map(({ buffer }) => buffer)).size).toBe(TIMES);
+    expect(results.every((bytes) => decoder.decode(bytes) === JSON.stringify(large))).toBe(true);
+  });
+});
+
 describe("a value that the platform cannot stringify", () => {
   it("because it is too deep, has a text all the same", () => {
     expect(text(nested(100_000)) === `${"[".repeat(100_000)}1${"]".repeat(100_000)}`).toBe(true);

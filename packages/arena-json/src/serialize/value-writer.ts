@@ -1,6 +1,8 @@
 import { EngineError } from "@enginebay/core";
 import { formatPointer } from "../pointer.ts";
+import { arrayLength } from "./array-length.ts";
 import { boxedPrimitive } from "./boxed-primitive.ts";
+import { rawJson } from "./raw-json.ts";
 import { TextBuffer } from "./text-buffer.ts";
 
 /** Ends what would never end, such as a `toJSON` that gives its own object wrapped: no value in memory is so deep. */
@@ -17,11 +19,6 @@ interface Frame {
   isEmpty: boolean;
 }
 
-/** `JSON.rawJSON`, where the platform has it: text that stands for itself. */
-interface RawJson {
-  isRawJSON?(value: unknown): value is { readonly rawJSON: string };
-}
-
 /**
  * Writes any JavaScript value as `JSON.stringify` does (ECMA-262, SerializeJSONProperty), with the same calls in the
  * same order, but with an explicit stack and into bytes: depth is limited to a million levels and length to two
@@ -33,9 +30,26 @@ export class ValueWriter {
   /** The values of the frames, to find cycles. */
   readonly #open = new Set<unknown>();
 
+  /** Whether an error that was thrown is the writer's own, and not one of the value's code. */
+  failed = false;
+
   /** The text, or undefined if the value has none. For one call. O(n). */
   write(root: unknown): Uint8Array | undefined {
     if (!this.#writeChild(undefined, { "": root }, "")) return undefined;
+    return this.#writeOpen();
+  }
+
+  /**
+   * The text of an array or object that others contain, each the next, in place of its `toJSON` if it has one. Paths of
+   * errors begin at `value`. For one call. O(n).
+   */
+  writeWithin(containers: Iterable<object>, value: object): Uint8Array {
+    for (const container of containers) this.#open.add(container);
+    this.#openContainer(undefined, "", value);
+    return this.#writeOpen();
+  }
+
+  #writeOpen(): Uint8Array {
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (frame.next === frame.size) this.#close(frame);
       else this.#writeNext(frame);
@@ -83,10 +97,12 @@ export class ValueWriter {
   }
 
   #writeObject(frame: Frame | undefined, key: string, value: object | null): void {
-    const { isRawJSON } = JSON as RawJson;
     if (value === null) this.#appendStart(frame, key, "null");
-    else if (isRawJSON?.(value)) this.#appendStart(frame, key, value.rawJSON);
-    else this.#openContainer(frame, key, value);
+    else {
+      const raw = rawJson(value);
+      if (raw !== undefined) this.#appendStart(frame, key, raw);
+      else this.#openContainer(frame, key, value);
+    }
   }
 
   #openContainer(frame: Frame | undefined, key: string, value: object): void {
@@ -121,13 +137,8 @@ export class ValueWriter {
 
   /** An error at the child that is being written. */
   #error(code: "unsupported-value" | "cyclic-value" | "depth-exceeded", message: string): EngineError {
+    this.failed = true;
     const path = this.#frames.map(({ keys, next }) => (keys === undefined ? next - 1 : keys[next - 1]!));
     return new EngineError(code, message, { path: formatPointer(path) });
   }
-}
-
-/** ECMA-262, LengthOfArrayLike: an array's own length, or whatever a proxy of one says it is. */
-function arrayLength(array: { readonly length: unknown }): number {
-  const length = Math.trunc(Number(array.length));
-  return length > 0 ? Math.min(length, Number.MAX_SAFE_INTEGER) : 0;
 }
