@@ -1,5 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import type { Arena, Backend } from "./arena.ts";
+import { materialize } from "./materialize/materialize.ts";
+import type { DeferredTape } from "./platform/deferred-tape.ts";
 import { Lookup } from "./reading/lookup.ts";
 import { copySpans } from "./serialize/copy-spans.ts";
 import { type CompactPlan, planCompact } from "./serialize/plan-compact.ts";
@@ -19,9 +21,10 @@ const SUPERSEDED = "the parser that lent the document has parsed again; `parse` 
  * every use of it, and of any of its values, throws `document-expired`.
  */
 export class JsonDocument {
-  /** Which implementation parsed it. */
-  readonly backend: Backend;
+  #backend: Backend;
+  /** Undefined at the end, and as long as the tape is deferred. */
   #arena: Arena | undefined;
+  #deferred: DeferredTape | undefined;
   #recycle: ((arena: Arena) => void) | undefined;
   #lookup: Lookup | undefined;
   #plan: CompactPlan | undefined;
@@ -31,15 +34,30 @@ export class JsonDocument {
   /**
    * @internal Documents come from parsers. `recycle` gets the arena back, once, when the document is disposed of.
    */
-  constructor(arena: Arena, backend: Backend, recycle?: (arena: Arena) => void) {
+  constructor(arena: Arena | undefined, backend: Backend, recycle?: (arena: Arena) => void) {
     this.#arena = arena;
-    this.backend = backend;
+    this.#backend = backend;
     this.#recycle = recycle;
+  }
+
+  /** @internal A document that the platform has parsed, and that has no tape before something asks for it. */
+  static deferred(deferred: DeferredTape, recycle?: (arena: Arena) => void): JsonDocument {
+    const document = new JsonDocument(undefined, "platform", recycle);
+    document.#deferred = deferred;
+    return document;
+  }
+
+  /**
+   * Which implementation parsed it. `"platform"` until something other than its plain value is asked for; from then on
+   * the one that parsed it for that.
+   */
+  get backend(): Backend {
+    return this.#backend;
   }
 
   /** The outermost value. */
   get root(): JsonValue {
-    this.#live();
+    this.#requireLive();
     return new JsonValue(this, 0);
   }
 
@@ -62,7 +80,7 @@ export class JsonDocument {
 
   /** @internal */
   get views(): Views {
-    this.#live();
+    this.#requireLive();
     this.#views ??= new Views();
     return this.#views;
   }
@@ -77,7 +95,7 @@ export class JsonDocument {
 
   /** The whole document as plain JavaScript: what `JSON.parse` gives for its source. O(n). */
   toJS(): unknown {
-    return this.root.toJS();
+    return this.#deferred === undefined ? materialize(this.#live(), 0) : this.#deferred.toJS();
   }
 
   /**
@@ -107,9 +125,8 @@ export class JsonDocument {
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
     const arena = this.#arena;
-    if (arena === undefined) return;
     this.#end(DISPOSED);
-    this.#recycle?.(arena);
+    if (arena !== undefined) this.#recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -123,16 +140,33 @@ export class JsonDocument {
   }
 
   #end(reason: string): void {
-    if (this.#arena === undefined) return;
+    if (this.#hasEnded) return;
     this.#arena = undefined;
+    this.#deferred = undefined;
     this.#lookup = undefined;
     this.#plan = undefined;
     this.#views = undefined;
     this.#reason = reason;
   }
 
+  get #hasEnded(): boolean {
+    return this.#arena === undefined && this.#deferred === undefined;
+  }
+
+  #requireLive(): void {
+    if (this.#hasEnded) throw new EngineError("document-expired", this.#reason);
+  }
+
   #live(): Arena {
-    if (this.#arena === undefined) throw new EngineError("document-expired", this.#reason);
-    return this.#arena;
+    return this.#arena ?? this.#makeArena();
+  }
+
+  #makeArena(): Arena {
+    this.#requireLive();
+    const { arena, backend } = this.#deferred!.make();
+    this.#arena = arena;
+    this.#backend = backend;
+    this.#deferred = undefined;
+    return arena;
   }
 }

@@ -5,6 +5,7 @@ import { JsonDocument } from "./document.ts";
 import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
 import type { TapeBackend } from "./tape-backend.ts";
+import type { ColdStart } from "./wasm/cold-start.ts";
 
 /** A larger source takes over the buffers it was parsed into: copying would hold it twice, keeping would hold it on. */
 const MAX_SCRATCH_SOURCE = 16 * 1024 * 1024;
@@ -18,17 +19,27 @@ export class OwnedParser {
   readonly #pool = new BufferPool();
   readonly #recycle = (arena: Arena): void => this.#pool.give(arena.words.buffer as ArrayBuffer);
 
-  constructor(tapeParser: TapeBackend) {
+  readonly #coldStart: ColdStart | undefined;
+  readonly #makeTape = (bytes: Uint8Array, maxDepth: number) => {
+    const length = this.#tapeParser.parse(bytes, maxDepth);
+    return { arena: this.#moveOut(length, bytes), backend: this.#tapeParser.backend };
+  };
+
+  /** `coldStart`, if there is one, may have the platform parse first. */
+  constructor(tapeParser: TapeBackend, coldStart?: ColdStart) {
     this.#tapeParser = tapeParser;
+    this.#coldStart = coldStart;
   }
 
   /** JSON text → a document of its own. */
   parse(text: Uint8Array | string, options: ParseOptions): JsonDocument {
     const maxDepth = maxDepthOf(options);
+    const deferred = this.#coldStart?.parse(text, maxDepth, this.#makeTape);
+    if (deferred !== undefined) return JsonDocument.deferred(deferred, this.#recycle);
     const bytes = textBytes(text);
     if (bytes.length > MAX_SCRATCH_SOURCE) return this.#parseLarge(bytes, maxDepth);
-    const length = this.#tapeParser.parse(bytes, maxDepth);
-    return new JsonDocument(this.#moveOut(length, bytes), this.#tapeParser.backend, this.#recycle);
+    const { arena, backend } = this.#makeTape(bytes, maxDepth);
+    return new JsonDocument(arena, backend, this.#recycle);
   }
 
   #parseLarge(bytes: Uint8Array, maxDepth: number): JsonDocument {
