@@ -1,11 +1,11 @@
 import type { JsonDocument } from "./document.ts";
 import type { ParseOptions } from "./options.ts";
 import { OwnedParser } from "./owned-parser.ts";
-import { ColdStart } from "./wasm/cold-start.ts";
+import { coldStart } from "./wasm/cold-start.ts";
 import { WasmTapeParser } from "./wasm/wasm-tape-parser.ts";
 
 /** The scratch memory of all calls of {@link parse}; a call is over before the next can begin. */
-const owned = /* @__PURE__ */ new OwnedParser(/* @__PURE__ */ new WasmTapeParser(), /* @__PURE__ */ new ColdStart());
+const owned = /* @__PURE__ */ new OwnedParser(/* @__PURE__ */ new WasmTapeParser(), coldStart);
 
 /**
  * JSON text, as UTF-8 bytes or as a string → a document of its own, which the garbage collector frees. O(n) time and

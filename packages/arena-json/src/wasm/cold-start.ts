@@ -7,7 +7,7 @@ import { kernelProvider } from "./kernel-provider.ts";
  * Has the platform parse the first documents of a process, since its `JSON.parse` is there already compiled, and the kernel
  * compiled in the meantime. Once that has been done, by whomever, this does nothing.
  */
-export class ColdStart {
+class ColdStart {
   /** How much the platform has been given so far. */
   #bytes = 0;
 
@@ -23,3 +23,8 @@ export class ColdStart {
     return parsed;
   }
 }
+
+export type { ColdStart };
+
+/** A process starts cold once, however many parsers it makes. */
+export const coldStart = /* @__PURE__ */ new ColdStart();
