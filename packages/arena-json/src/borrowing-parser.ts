@@ -2,6 +2,7 @@ import { Arena } from "./arena.ts";
 import { JsonDocument } from "./document.ts";
 import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
+import type { MadeTape } from "./platform/deferred-tape.ts";
 import type { TapeBackend } from "./tape-backend.ts";
 import type { ColdStart } from "./wasm/cold-start.ts";
 
@@ -12,7 +13,7 @@ export class BorrowingParser {
   #latest: JsonDocument | undefined;
 
   readonly #coldStart: ColdStart | undefined;
-  readonly #makeTape = (bytes: Uint8Array, maxDepth: number) => {
+  readonly #makeTape = (bytes: Uint8Array, maxDepth: number): MadeTape => {
     // Now, since bytes that lie in the parser's own memory are gone if that has to grow.
     const sourceLength = bytes.length;
     const parser = this.#tapeParser;

@@ -4,6 +4,7 @@ import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
 import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
+import type { MadeTape } from "./platform/deferred-tape.ts";
 import type { TapeBackend } from "./tape-backend.ts";
 import type { ColdStart } from "./wasm/cold-start.ts";
 
@@ -18,9 +19,8 @@ export class OwnedParser {
   readonly #tapeParser: TapeBackend;
   readonly #pool = new BufferPool();
   readonly #recycle = (arena: Arena): void => this.#pool.give(arena.words.buffer as ArrayBuffer);
-
   readonly #coldStart: ColdStart | undefined;
-  readonly #makeTape = (bytes: Uint8Array, maxDepth: number) => {
+  readonly #makeTape = (bytes: Uint8Array, maxDepth: number): MadeTape => {
     const length = this.#tapeParser.parse(bytes, maxDepth);
     return { arena: this.#moveOut(length, bytes), backend: this.#tapeParser.backend };
   };
@@ -38,8 +38,8 @@ export class OwnedParser {
     if (deferred !== undefined) return JsonDocument.deferred(deferred, this.#recycle);
     const bytes = textBytes(text);
     if (bytes.length > MAX_SCRATCH_SOURCE) return this.#parseLarge(bytes, maxDepth);
-    const { arena, backend } = this.#makeTape(bytes, maxDepth);
-    return new JsonDocument(arena, backend, this.#recycle);
+    const length = this.#tapeParser.parse(bytes, maxDepth);
+    return new JsonDocument(this.#moveOut(length, bytes), this.#tapeParser.backend, this.#recycle);
   }
 
   #parseLarge(bytes: Uint8Array, maxDepth: number): JsonDocument {

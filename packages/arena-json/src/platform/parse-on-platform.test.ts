@@ -48,8 +48,10 @@ describe("what the platform parses", () => {
     expect(deferred.make().arena.source).toEqual(utf8.encode("[1,2]"));
   });
 
-  it("may be any part of a buffer", () => {
-    expect(parsed(utf8.encode("x[1]x").subarray(1, 4))?.toJS()).toEqual([1]);
+  it("may be any part of a buffer, Node's or not", () => {
+    for (const bytes of [utf8.encode("x[1]x"), Buffer.from("x[1]x")]) {
+      expect(parsed(bytes.subarray(1, 4))?.toJS()).toEqual([1]);
+    }
   });
 
   it("gives a plain value of its own each time", () => {

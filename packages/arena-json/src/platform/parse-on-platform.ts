@@ -6,6 +6,7 @@ const REPLACEMENT = "\ufffd";
 
 /** What is used of Node's `Buffer`, which Bun and Deno have as well. */
 interface NodeBuffer {
+  isBuffer(value: unknown): boolean;
   from(buffer: ArrayBufferLike, offset: number, length: number): { toString(): string };
 }
 
@@ -39,7 +40,7 @@ export function parseOnPlatform(
       text =
         Buffer === undefined
           ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(input)
-          : Buffer.from(input.buffer, input.byteOffset, input.length).toString();
+          : (Buffer.isBuffer(input) ? input : Buffer.from(input.buffer, input.byteOffset, input.length)).toString();
       if (text.includes(REPLACEMENT)) return undefined;
     }
     if (!isCertainlyWithinDepth(text, maxDepth)) return undefined;
