@@ -11,7 +11,6 @@ export class BorrowingParser {
   readonly #maxDepth: number;
   readonly #tapeParser: TapeBackend;
   #latest: JsonDocument | undefined;
-
   readonly #coldStart: ColdStart | undefined;
   readonly #makeTape = (bytes: Uint8Array, maxDepth: number): MadeTape => {
     // Now, since bytes that lie in the parser's own memory are gone if that has to grow.
