@@ -20,5 +20,5 @@ export class Arena {
   }
 }
 
-/** Which implementation parsed a document. */
-export type Backend = "portable" | "wasm";
+/** Which implementation parsed a document: one that makes tapes, or the platform's own `JSON.parse`. */
+export type Backend = "portable" | "wasm" | "platform";

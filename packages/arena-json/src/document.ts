@@ -1,5 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import type { Arena, Backend } from "./arena.ts";
+import { materialize } from "./materialize/materialize.ts";
+import type { PendingArena } from "./pending-arena.ts";
 import { Lookup } from "./reading/lookup.ts";
 import type { DocumentWriter } from "./serialize/document-writer.ts";
 import { portableWriter } from "./serialize/portable-writer.ts";
@@ -20,40 +22,50 @@ const SUPERSEDED = "the parser that lent the document has parsed again; `parse` 
  * every use of it, and of any of its values, throws `document-expired`.
  */
 export class JsonDocument {
-  /** Which implementation parsed it. */
-  readonly backend: Backend;
+  #backend: Backend;
+  /** Undefined at the end, and as long as it is pending. */
   #arena: Arena | undefined;
-  /** An arena that is not to be read before it has been verified, and what does that or throws why it fails. */
-  #unverified: Arena | undefined;
-  #verify: (() => void) | undefined;
+  #pending: PendingArena | undefined;
   #recycle: ((arena: Arena) => void) | undefined;
-  readonly #writer: DocumentWriter;
+  #writer: DocumentWriter;
   #lookup: Lookup | undefined;
   #views: Views | undefined;
   #reason = DISPOSED;
 
   /**
    * @internal Documents come from parsers. `writer` writes it; `recycle` gets the arena back, once, when the document is
-   * disposed of. With `verify`, which throws if the arena is not sound, the arena is verified at its first use.
+   * disposed of.
    */
   constructor(
-    arena: Arena,
+    arena: Arena | undefined,
     backend: Backend,
     recycle?: (arena: Arena) => void,
     writer: DocumentWriter = portableWriter,
-    verify?: () => void,
   ) {
-    if (verify === undefined) this.#arena = arena;
-    else this.#unverified = arena;
-    this.backend = backend;
+    this.#arena = arena;
+    this.#backend = backend;
     this.#recycle = recycle;
     this.#writer = writer;
-    this.#verify = verify;
+  }
+
+  /** @internal A document whose arena is made ready when something asks for it. */
+  static pending(pending: PendingArena, recycle?: (arena: Arena) => void): JsonDocument {
+    const document = new JsonDocument(undefined, pending.backend, recycle);
+    document.#pending = pending;
+    return document;
+  }
+
+  /**
+   * Which implementation parsed it. `"platform"` until something other than its plain value is asked for; from then on
+   * the one that parsed it for that.
+   */
+  get backend(): Backend {
+    return this.#backend;
   }
 
   /** The outermost value. */
   get root(): JsonValue {
-    this.#live();
+    this.#requireLive();
     return new JsonValue(this, 0);
   }
 
@@ -76,7 +88,7 @@ export class JsonDocument {
 
   /** @internal */
   get views(): Views {
-    this.#live();
+    this.#requireLive();
     this.#views ??= new Views();
     return this.#views;
   }
@@ -91,7 +103,8 @@ export class JsonDocument {
 
   /** The whole document as plain JavaScript: what `JSON.parse` gives for its source. O(n). */
   toJS(): unknown {
-    return this.root.toJS();
+    const toJS = this.#pending?.toJS;
+    return toJS === undefined ? materialize(this.#live(), 0) : toJS.call(this.#pending);
   }
 
   /**
@@ -122,10 +135,9 @@ export class JsonDocument {
 
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
-    const arena = this.#arena ?? this.#unverified;
-    if (arena === undefined) return;
+    const arena = this.#arena ?? this.#pending?.arena;
     this.#end(DISPOSED);
-    this.#recycle?.(arena);
+    if (arena !== undefined) this.#recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -138,41 +150,36 @@ export class JsonDocument {
     this.#end(SUPERSEDED);
   }
 
-  /** @internal Verifies what it is made of, unless that has been done. Throws what is wrong, now and at every use. */
-  verify(): void {
-    this.#live();
-  }
-
   #end(reason: string): void {
-    if (this.#arena === undefined && this.#unverified === undefined) return;
+    if (this.#hasEnded) return;
     this.#arena = undefined;
-    this.#unverified = undefined;
-    this.#verify = undefined;
+    this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
     this.#reason = reason;
   }
 
-  #live(): Arena {
-    return this.#arena ?? this.#verified();
+  get #hasEnded(): boolean {
+    return this.#arena === undefined && this.#pending === undefined;
   }
 
-  /** The arena at its first use. An unsound one is handed on at once; what remains of it is the error. */
-  #verified(): Arena {
-    const arena = this.#unverified;
-    this.#unverified = undefined;
-    try {
-      this.#verify?.();
-    } catch (error) {
-      this.#verify = () => {
-        throw error;
-      };
-      if (arena !== undefined) this.#recycle?.(arena);
-      throw error;
-    }
-    this.#verify = undefined;
-    if (arena === undefined) throw new EngineError("document-expired", this.#reason);
+  #requireLive(): void {
+    if (this.#hasEnded) throw new EngineError("document-expired", this.#reason);
+    if (this.#pending?.mayBeDamaged) this.#makeArena();
+  }
+
+  #live(): Arena {
+    return this.#arena ?? this.#makeArena();
+  }
+
+  #makeArena(): Arena {
+    const pending = this.#pending;
+    if (pending === undefined) throw new EngineError("document-expired", this.#reason);
+    const { arena, backend, writer } = pending.make();
     this.#arena = arena;
+    this.#backend = backend;
+    this.#writer = writer;
+    this.#pending = undefined;
     return arena;
   }
 }

@@ -4,7 +4,9 @@ import { BufferPool } from "./buffer-pool.ts";
 import { JsonDocument } from "./document.ts";
 import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
+import type { MadeArena } from "./pending-arena.ts";
 import type { TapeBackend } from "./tape-backend.ts";
+import type { ColdStart } from "./wasm/cold-start.ts";
 
 /** A larger source takes over the buffers it was parsed into: copying would hold it twice, keeping would hold it on. */
 const MAX_SCRATCH_SOURCE = 16 * 1024 * 1024;
@@ -17,14 +19,24 @@ export class OwnedParser {
   readonly #tapeParser: TapeBackend;
   readonly #pool = new BufferPool();
   readonly #recycle = (arena: Arena): void => this.#pool.give(arena.words.buffer as ArrayBuffer);
+  readonly #coldStart: ColdStart | undefined;
+  readonly #makeArena = (bytes: Uint8Array, maxDepth: number): MadeArena => {
+    const length = this.#tapeParser.parse(bytes, maxDepth);
+    const { backend, writer } = this.#tapeParser;
+    return { arena: this.#moveOut(length, bytes), backend, writer };
+  };
 
-  constructor(tapeParser: TapeBackend) {
+  /** `coldStart`, if there is one, may have the platform parse first. */
+  constructor(tapeParser: TapeBackend, coldStart?: ColdStart) {
     this.#tapeParser = tapeParser;
+    this.#coldStart = coldStart;
   }
 
   /** JSON text → a document of its own. */
   parse(text: Uint8Array | string, options: ParseOptions): JsonDocument {
     const maxDepth = maxDepthOf(options);
+    const pending = this.#coldStart?.parse(text, maxDepth, this.#makeArena);
+    if (pending !== undefined) return JsonDocument.pending(pending, this.#recycle);
     const bytes = textBytes(text);
     if (bytes.length > MAX_SCRATCH_SOURCE) return this.#parseLarge(bytes, maxDepth);
     const length = this.#tapeParser.parse(bytes, maxDepth);

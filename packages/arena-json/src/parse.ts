@@ -2,11 +2,12 @@ import type { JsonDocument } from "./document.ts";
 import type { ParseOptions } from "./options.ts";
 import { OwnedParser } from "./owned-parser.ts";
 import type { DocumentWriter } from "./serialize/document-writer.ts";
+import { coldStart } from "./wasm/cold-start.ts";
 import { WasmTapeParser } from "./wasm/wasm-tape-parser.ts";
 
 /** The scratch memory of all calls of {@link parse}; a call is over before the next can begin. */
 const scratch = /* @__PURE__ */ new WasmTapeParser();
-const owned = /* @__PURE__ */ new OwnedParser(scratch);
+const owned = /* @__PURE__ */ new OwnedParser(scratch, coldStart);
 
 /** Writes the documents of {@link parse}, and others that own their memory. */
 export const ownedWriter: DocumentWriter = scratch;

@@ -1,5 +1,6 @@
 import { BorrowingParser } from "./borrowing-parser.ts";
 import type { ParseOptions } from "./options.ts";
+import { coldStart } from "./wasm/cold-start.ts";
 import { WasmTapeParser } from "./wasm/wasm-tape-parser.ts";
 
 /**
@@ -11,6 +12,6 @@ import { WasmTapeParser } from "./wasm/wasm-tape-parser.ts";
  */
 export class JsonParser extends BorrowingParser {
   constructor(options: ParseOptions = {}) {
-    super(new WasmTapeParser(), options);
+    super(new WasmTapeParser(), options, coldStart);
   }
 }

@@ -5,6 +5,7 @@ import { paddedLength, takeBody, WORD_BYTES } from "./snapshot/body.ts";
 import { type BodyCheck, CHECKSUM_DIFFERS, SOUND } from "./snapshot/body-check.ts";
 import { damaged } from "./snapshot/damaged.ts";
 import { BODY_CHECKSUM_AT, encodeHeader, HEADER_BYTES, readHeader } from "./snapshot/header.ts";
+import { UnverifiedArena } from "./snapshot/unverified-arena.ts";
 
 /** How to load. */
 export interface LoadOptions {
@@ -55,9 +56,11 @@ export class SnapshotFormat {
       const fault = this.#check.fault(body, header.bodyChecksum);
       if (fault !== SOUND) throw bodyError(fault, start);
     };
-    const document = new JsonDocument(body.arena, header.backend, body.recycle, this.#writer, verifyBody);
-    if (verify === "now") document.verify();
-    return document;
+    const made = { arena: body.arena, backend: header.backend, writer: this.#writer };
+    const unverified = new UnverifiedArena(made, verifyBody, body.recycle);
+    if (verify === "on-use") return JsonDocument.pending(unverified, body.recycle);
+    const { arena, backend, writer } = unverified.make();
+    return new JsonDocument(arena, backend, body.recycle, writer);
   }
 }
 

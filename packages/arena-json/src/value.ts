@@ -155,6 +155,8 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
 
   /** It and everything in it as plain JavaScript: what `JSON.parse` gives for its source. O(n). */
   toJS(): unknown {
+    // The document may have the plain value of its root without a tape.
+    if (this.index === 0) return this.document.toJS();
     return materialize(this.document.arena, this.index);
   }
 

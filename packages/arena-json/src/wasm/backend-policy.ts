@@ -1,28 +1,37 @@
 /**
- * When a parser uses the kernel.
+ * Who parses, and when the kernel is compiled.
  *
- * Once compiled it is the faster backend for every input. But compiling it takes one to three milliseconds, in which the
- * portable parser, itself not yet compiled by the engine, gets through a few kilobytes. So it is compiled for the first
- * input above a size, or when small ones have added up. First parse in a fresh process on Node 20,
- * 24 and 26, single runs on a busy machine, which tell no more than the order of magnitude:
+ * Once compiled the kernel is the fastest parser for every input. But compiling it takes about a millisecond, and it then
+ * runs at about 100 MB/s until the platform has compiled it a second time, in the background. `JSON.parse`, built into
+ * the platform, gets through some hundred kilobytes in that time. First call in a fresh process, milliseconds, Node 20, on a
+ * busy machine, which tell no more than the order of magnitude:
  *
  * ```text
- * input     portable   kernel, compiled for it
- *   1.3 KB    0.6-3 ms   1.0-4.5 ms
- *  11 KB      5.7-10     2.0-4.5
- *  35 KB      3-14       1.4-2.8
- * 126 KB     19-27       4.3-9
+ *           JSON.parse   parse                parse and toJS       parse and one get
+ * input                  platform   without   platform   without   platform   without
+ *   1 KB    0.04         0.2        1         0.2        3         1.3        1.1
+ *  16 KB    0.2          0.4        1.8       0.4        7         3.1        2.4
+ *  65 KB    0.45         0.7        1.9       0.9        23        2.8        2.0
+ * 220 KB    0.65         0.95       2.4       1.2        46        4.0        2.75
  * ```
  *
- * (JSON.parse, built into the platform, needs 0.1 to 1 ms for these: a process that parses one small document and ends is
- * best served by it.)
+ * So the platform parses what comes first, up to a number of bytes, and the kernel is compiled without blocking once that
+ * seems worth it. The bytes are bounded because a document that the platform has parsed must be parsed again if anything
+ * but its plain value is asked for, as the last columns show.
+ *
+ * Where a tape is needed and no kernel is there yet, a small text is left to the portable parser: itself not yet compiled,
+ * it gets through a few kilobytes while the kernel is compiled. The kernel is compiled for the first text above a size, or
+ * when small ones have added up.
  */
 
-/** An input of so many bytes is worth compiling the kernel for. */
-const WORTH_COMPILING_BYTES = 4096;
+/** The platform parses the first so many bytes of a process, unless the kernel has been compiled before. */
+export const MAX_PLATFORM_BYTES = 262144;
+/** A text of so many bytes is worth compiling the kernel for. */
+export const WORTH_COMPILING_BYTES = 4096;
 /** So are smaller ones of so many bytes in all. */
 const WORTH_COMPILING_TOTAL = 16384;
 
+/** Which texts the kernel makes the tapes of. */
 export class BackendPolicy {
   #smallBytes = 0;
 

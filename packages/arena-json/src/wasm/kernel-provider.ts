@@ -10,6 +10,7 @@ import { SnapshotKernel } from "./snapshot-kernel.ts";
 class KernelProvider {
   #module: WasmModule | undefined;
   #isUnavailable = false;
+  #later: Promise<boolean> | undefined;
 
   /** Whether the kernel is ready. */
   get isCompiled(): boolean {
@@ -31,11 +32,18 @@ class KernelProvider {
   async init(): Promise<boolean> {
     if (this.#module !== undefined || this.#isUnavailable) return !this.#isUnavailable;
     try {
-      this.#module = await compileKernelAsync();
+      const compiled = await compileKernelAsync();
+      // Somebody may have been unable to wait.
+      this.#module ??= compiled;
     } catch {
       this.#isUnavailable = true;
     }
     return !this.#isUnavailable;
+  }
+
+  /** Has it compiled without blocking, begun when the current task is over: not even that much is taken from it. */
+  initLater(): void {
+    this.#later ??= Promise.resolve().then(() => this.init());
   }
 
   /** A kernel with memory of its own; undefined where there can be none, or no more of them. */
