@@ -4,7 +4,9 @@ import { buildTape } from "./tape-builder";
 
 /**
  * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`. See `layout.ts`.
+ * Afterwards it can write the recipe of a value on the tape: see `recipe.ts`.
  */
+export { narrow, narrowEnd, recipe, startRecipe, wide, wideEnd, writeRecipe } from "./recipe";
 
 /** Where the input goes. */
 export const source: usize = SOURCE;

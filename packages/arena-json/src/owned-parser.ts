@@ -35,7 +35,8 @@ export class OwnedParser {
     try {
       const length = this.#tapeParser.parse(bytes, maxDepth);
       const { words, doubles, source, backend } = this.#tapeParser;
-      return new JsonDocument(new Arena(words, doubles, length, source.subarray(0, bytes.length)), backend);
+      const recipes = this.#tapeParser.recipes();
+      return new JsonDocument(new Arena(words, doubles, length, source.subarray(0, bytes.length), recipes), backend);
     } finally {
       // The document has the memory now; or there is no document, and nobody should have so much.
       this.#tapeParser.release();
@@ -50,6 +51,6 @@ export class OwnedParser {
     const source = new Uint8Array(buffer, tapeBytes, bytes.length);
     // Not from `bytes`: if they are shared memory, they may have changed since they were checked.
     source.set(this.#tapeParser.source.subarray(0, bytes.length));
-    return new Arena(words, new Float64Array(buffer, 0, length), length, source);
+    return new Arena(words, new Float64Array(buffer, 0, length), length, source, this.#tapeParser.recipes());
   }
 }

@@ -20,6 +20,20 @@ export class NumberArrays {
     return this.#integers.slice(0, 0);
   }
 
+  /** An array of `count` > 0 integers of 31 bits, every other one of the doubles from an index on. O(count). */
+  integers(doubles: Float64Array, index: number, count: number): number[] {
+    const scratch = count > MAX_SCRATCH ? [0] : this.#integers;
+    for (let k = 0, i = index; k < count; k++, i += 2) scratch[k] = doubles[i]! | 0;
+    return scratch.slice(0, count);
+  }
+
+  /** An array of `count` > 0 numbers, likewise. O(count). */
+  numbers(doubles: Float64Array, index: number, count: number): number[] {
+    const scratch = count > MAX_SCRATCH ? [0.5] : this.#doubles;
+    for (let k = 0, i = index; k < count; k++, i += 2) scratch[k] = doubles[i]!;
+    return scratch.slice(0, count);
+  }
+
   /** The array of `count` > 0 elements at a word index, if all of them are numbers; otherwise undefined. O(count). */
   array(words: Uint32Array, doubles: Float64Array, index: number, count: number): number[] | undefined {
     const first = index + 2;

@@ -1,5 +1,7 @@
+import type { Recipe, RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
 import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
+import { KernelRecipe } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
 
 /** The kernel's depth limit is a 32-bit number; no input is deeper. */
@@ -12,6 +14,9 @@ const MAX_DEPTH = 0xffff_ffff;
  */
 export class Kernel {
   readonly #exports: KernelExports;
+  readonly #recipe: KernelRecipe;
+  /** How many documents it has begun to parse. */
+  #parses = 0;
   #memory = new Uint8Array(0);
   #tapeAddress = 0;
   /** The source and what follows it. */
@@ -27,6 +32,7 @@ export class Kernel {
       return platformNumber(new Uint8Array(memory.buffer, source.value), start, end);
     };
     this.#exports = new (platformWasm()!.Instance)(module, { platform: { toNumber } }).exports;
+    this.#recipe = new KernelRecipe(this.#exports);
   }
 
   /**
@@ -35,12 +41,25 @@ export class Kernel {
    */
   parse(bytes: Uint8Array, maxDepth: number): number {
     const kernel = this.#exports;
+    this.#parses++;
     if (kernel.prepare(bytes.length) === 0) return 0;
     this.#refreshViews();
     this.#memory.set(bytes, kernel.source.value);
     const length = kernel.parse(hasByteOrderMark(bytes) ? BYTE_ORDER_MARK.length : 0, Math.min(maxDepth, MAX_DEPTH));
     this.#refreshViews();
     return length;
+  }
+
+  /** Recipes of the document parsed last; there are none any more once there is another. */
+  recipes(): RecipeSource {
+    const parses = this.#parses;
+    return {
+      open: (index: number, narrowLimit: number): Recipe | undefined => {
+        if (this.#parses !== parses) return undefined;
+        this.#recipe.start(index, narrowLimit);
+        return this.#recipe;
+      },
+    };
   }
 
   #refreshViews(): void {

@@ -18,6 +18,13 @@ export interface KernelExports {
   readonly tape: WasmGlobal;
   prepare(inputLength: number): number;
   parse(ignored: number, maxDepth: number): number;
+  readonly recipe: WasmGlobal;
+  readonly narrow: WasmGlobal;
+  readonly narrowEnd: WasmGlobal;
+  readonly wide: WasmGlobal;
+  readonly wideEnd: WasmGlobal;
+  startRecipe(tape: number, index: number, narrowLimit: number): void;
+  writeRecipe(): number;
 }
 
 /** What the kernel imports. */

@@ -1,4 +1,5 @@
 import type { Backend } from "../arena.ts";
+import type { RecipeSource } from "../materialize/recipe.ts";
 import { TapeParser } from "../portable/tape-parser.ts";
 import { MAX_SOURCE_BYTES } from "../size-limit.ts";
 import type { TapeBackend } from "../tape-backend.ts";
@@ -26,6 +27,10 @@ export class WasmTapeParser implements TapeBackend {
     // portable parser would read it.
     const input = bytes.buffer === this.#kernel?.source.buffer ? new Uint8Array(bytes) : bytes;
     return this.#parseInKernel(input, maxDepth) || this.#parsePortably(input, maxDepth);
+  }
+
+  recipes(): RecipeSource | undefined {
+    return this.backend === "wasm" ? this.#kernel?.recipes() : undefined;
   }
 
   release(): void {
