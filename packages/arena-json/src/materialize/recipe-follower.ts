@@ -74,7 +74,7 @@ export class RecipeFollower {
             stack[top++] = (operation << (32 - OPERATION_TAG_SHIFT)) >> (32 - OPERATION_TAG_SHIFT);
             break;
           case NUMBER:
-            stack[top++] = doubles[operations[i++]!]!;
+            stack[top++] = doubles[operations[i++]! | 0]!;
             break;
           case OBJECT: {
             const shape = shapes[operand]!;
@@ -97,10 +97,10 @@ export class RecipeFollower {
             break;
           }
           case INTEGERS:
-            stack[top++] = numbers.integers(doubles, operations[i++]!, operand);
+            stack[top++] = numbers.integers(doubles, operations[i++]! | 0, operand);
             break;
           case DOUBLES:
-            stack[top++] = numbers.numbers(doubles, operations[i++]!, operand);
+            stack[top++] = numbers.numbers(doubles, operations[i++]! | 0, operand);
             break;
           case SHAPE:
             shapes.push(this.#shape(operand, arena, operations[i]!, operations[i + 1]!));
