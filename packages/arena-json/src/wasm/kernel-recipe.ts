@@ -1,4 +1,4 @@
-import type { Recipe } from "../materialize/recipe.ts";
+import type { Recipe, RecipeSource } from "../materialize/recipe.ts";
 import type { KernelExports } from "./platform-wasm.ts";
 
 /**
@@ -37,5 +37,24 @@ export class KernelRecipe implements Recipe {
 
   get wideLength(): number {
     return (this.#exports.wideEnd.value - this.#exports.wide.value) / Uint16Array.BYTES_PER_ELEMENT;
+  }
+}
+
+/** The recipes of one document, as long as it is the kernel's latest. */
+export class KernelRecipes implements RecipeSource {
+  #recipe: KernelRecipe | undefined;
+
+  constructor(recipe: KernelRecipe) {
+    this.#recipe = recipe;
+  }
+
+  open(index: number, narrowLimit: number): Recipe | undefined {
+    this.#recipe?.start(index, narrowLimit);
+    return this.#recipe;
+  }
+
+  /** Lets go of the kernel: a document that lives on is not to keep its memory. */
+  expire(): void {
+    this.#recipe = undefined;
   }
 }

@@ -1,7 +1,7 @@
-import type { Recipe, RecipeSource } from "../materialize/recipe.ts";
+import type { RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
 import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
-import { KernelRecipe } from "./kernel-recipe.ts";
+import { KernelRecipe, KernelRecipes } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
 
 /** The kernel's depth limit is a 32-bit number; no input is deeper. */
@@ -15,8 +15,8 @@ const MAX_DEPTH = 0xffff_ffff;
 export class Kernel {
   readonly #exports: KernelExports;
   readonly #recipe: KernelRecipe;
-  /** How many documents it has begun to parse. */
-  #parses = 0;
+  /** Those of the document parsed last, if someone has asked for them. */
+  #recipes: KernelRecipes | undefined;
   #memory = new Uint8Array(0);
   #tapeAddress = 0;
   /** The source and what follows it. */
@@ -41,7 +41,8 @@ export class Kernel {
    */
   parse(bytes: Uint8Array, maxDepth: number): number {
     const kernel = this.#exports;
-    this.#parses++;
+    this.#recipes?.expire();
+    this.#recipes = undefined;
     if (kernel.prepare(bytes.length) === 0) return 0;
     this.#refreshViews();
     this.#memory.set(bytes, kernel.source.value);
@@ -52,14 +53,8 @@ export class Kernel {
 
   /** Recipes of the document parsed last; there are none any more once there is another. */
   recipes(): RecipeSource {
-    const parses = this.#parses;
-    return {
-      open: (index: number, narrowLimit: number): Recipe | undefined => {
-        if (this.#parses !== parses) return undefined;
-        this.#recipe.start(index, narrowLimit);
-        return this.#recipe;
-      },
-    };
+    this.#recipes ??= new KernelRecipes(this.#recipe);
+    return this.#recipes;
   }
 
   #refreshViews(): void {

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { isEngineError } from "@enginebay/core";
+import { Arena } from "../../src/arena.ts";
+import { materialize } from "../../src/materialize/materialize.ts";
 import { TapeParser } from "../../src/portable/tape-parser.ts";
 import { compileKernel } from "../../src/wasm/inline-module.ts";
 import { Kernel } from "../../src/wasm/kernel.ts";
@@ -23,7 +26,7 @@ export class Comparison {
     if (typeof expected === "string") return `the kernel accepts what the portable parser refuses: ${expected}`;
     this.accepted++;
     if (actual !== expected) return `the kernel's tape has ${actual} words, not ${expected}`;
-    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes);
+    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes) ?? this.#valueDifference(expected, bytes);
   }
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number | string {
@@ -51,5 +54,14 @@ export class Comparison {
       if (this.#kernel.source[i] !== bytes[i]) return `source byte ${i}: ${this.#kernel.source[i]}, not ${bytes[i]}`;
     }
     return undefined;
+  }
+
+  /** Between the plain value by the kernel's recipe and the one of the tape. */
+  #valueDifference(length: number, bytes: Uint8Array): string | undefined {
+    const [byRecipe, ofTape] = [this.#kernel, this.#portable].map((backend) => {
+      const { words, doubles, source } = backend;
+      return materialize(new Arena(words, doubles, length, source.subarray(0, bytes.length), backend.recipes()), 0);
+    });
+    return isDeepStrictEqual(byRecipe, ofTape) ? undefined : "the plain values differ";
   }
 }
