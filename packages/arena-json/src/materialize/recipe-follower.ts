@@ -24,7 +24,7 @@ import {
 import { Shape } from "./shape.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
-/** Makes plain values by recipes. */
+/** Makes plain values by recipes: see `recipe.ts`. The shapes of objects and the arrays of numbers are lent by its owner. */
 export class RecipeFollower {
   readonly #shapes: ShapeTable;
   readonly #numbers: NumberArrays;
@@ -34,7 +34,11 @@ export class RecipeFollower {
     this.#numbers = numbers;
   }
 
-  /** The value of a recipe of a container in an arena; undefined if the recipe comes to no end. O(n). */
+  /**
+   * The value of a recipe of a container in an arena; undefined if the recipe comes to no end. O(n).
+   *
+   * Long because it is the hot path: one loop with every operation in it.
+   */
   follow(recipe: Recipe, arena: Arena, decoder: BlockDecoder): unknown {
     const { doubles } = arena;
     const numbers = this.#numbers;
@@ -47,8 +51,9 @@ export class RecipeFollower {
       const length = recipe.next();
       if (length === 0) return undefined;
       const { operations } = recipe;
-      const narrow = decoder.narrow(recipe.narrow, 0, recipe.narrowLength);
-      const wide = decoder.wide(recipe.wide, recipe.wideLength);
+      const { narrowLength, wideLength } = recipe;
+      const narrow = narrowLength === 0 ? "" : decoder.narrow(recipe.narrow, 0, narrowLength);
+      const wide = wideLength === 0 ? "" : decoder.wide(recipe.wide, wideLength);
       let narrowAt = 0;
       let wideAt = 0;
       for (let i = 0; i < length; ) {
