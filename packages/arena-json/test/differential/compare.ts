@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { isEngineError } from "@enginebay/core";
 import { Arena } from "../../src/arena.ts";
 import { materialize } from "../../src/materialize/materialize.ts";
@@ -62,6 +61,24 @@ export class Comparison {
       const { words, doubles, source } = backend;
       return materialize(new Arena(words, doubles, length, source.subarray(0, bytes.length), backend.recipes()), 0);
     });
-    return isDeepStrictEqual(byRecipe, ofTape) ? undefined : "the plain values differ";
+    return areSame(byRecipe, ofTape) ? undefined : "the plain values differ";
   }
+}
+
+/** Whether two plain values are the same, to the order of keys and the sign of zero. Without recursion: they may be deep. */
+function areSame(one: unknown, other: unknown): boolean {
+  const pairs: [unknown, unknown][] = [[one, other]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [a, b] = pair;
+    if (Object.is(a, b)) continue;
+    if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+    if (Array.isArray(a) !== Array.isArray(b)) return false;
+    const [left, right] = [Object.entries(a), Object.entries(b)];
+    if (left.length !== right.length) return false;
+    for (const [i, [key, value]] of left.entries()) {
+      if (key !== right[i]![0]) return false;
+      pairs.push([value, right[i]![1]]);
+    }
+  }
+  return true;
 }
