@@ -5,9 +5,11 @@ import { buildTape } from "./tape-builder";
 import { LEFT, setUpText, TEXT_SLACK, writeText } from "./text-writer";
 
 /**
- * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`; then `write`. To write
- * a document from elsewhere: `prepare`, copy its source and tape, `reserveText`, `write`. See `layout.ts`.
+ * What the kernel offers to JavaScript: `prepare` for an input, copy the input to `source`, `parse`; then `write`, and the
+ * recipe of a value on the tape: see `recipe.ts`. To write a document from elsewhere: `prepare`, copy its source and tape,
+ * `reserveText`, `write`. See `layout.ts`.
  */
+export { narrow, narrowEnd, recipe, startRecipe, wide, wideEnd, writeRecipe } from "./recipe";
 
 export { addToChecksum, checksum, resetChecksum } from "./checksum";
 export { BLOCK as block, BLOCK_BYTES as blockBytes, prepareBlock } from "./snapshot-memory";

@@ -2,11 +2,12 @@
  * Where things are in linear memory, and the numbers of the tape.
  *
  * ```text
- * 0                 INDEX                SOURCE            SOURCE + padded length
- * +-----------------+--------------------+-----------------+-------------+-------------+-----------
- * | constants, from | structural index   | the input, then | special     | backslash   | tape, then
- * | memory.data     | of one block       | padding         | bitmap      | bitmap      | text written
- * +-----------------+--------------------+-----------------+-------------+-------------+-----------
+ * 0                 INDEX               RECIPE    SOURCE            SOURCE + padded length
+ * +-----------------+-------------------+---------+-----------------+-------------+-------------+-------------
+ * | constants, from | structural index  | see     | the input, then | special     | backslash   | tape, then
+ * | memory.data     | of one block      | recipe- | padding         | bitmap      | bitmap      | text written
+ * |                 |                   | layout  |                 |             |             |
+ * +-----------------+-------------------+---------+-----------------+-------------+-------------+-------------
  * ```
  *
  * INDEX and SOURCE are compile-time constants, so that an offset in the input is an address by way of the immediate
@@ -31,8 +32,12 @@ export const LOOKAHEAD: usize = 8;
 /** Entries beyond a full block: what is left of the one before, what is stored ahead of the count, the sentinels. */
 const SPARE_ENTRIES: usize = 48;
 
+/** Where recipes are made, and how much room that takes. Memory that is never touched costs nothing. */
+export const RECIPE: usize = (INDEX + (BLOCK + SPARE_ENTRIES) * ENTRY + 63) & ~63;
+export const RECIPE_BYTES: usize = 128 * 1024;
+
 /** The input; a multiple of STEP. The zeros right before it are never written: UTF-8 validation looks at them. */
-export const SOURCE: usize = (INDEX + (BLOCK + SPARE_ENTRIES) * ENTRY + 128) & ~63;
+export const SOURCE: usize = RECIPE + RECIPE_BYTES + 64;
 /** Spaces after the input: every load that starts in it may run over its end. */
 export const PADDING: usize = 128;
 

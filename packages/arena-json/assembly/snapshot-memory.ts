@@ -18,7 +18,7 @@ import { INDEX, PADDING, PAGE, SOURCE } from "./layout";
 
 /** Bytes per open container: see `verify-tape.ts`. */
 export const FRAME: usize = 16;
-/** Where frames of open containers are, and where they end: enough for some two thousand levels. */
+/** Where frames of open containers are, and where they end: enough for ten thousand levels. */
 export const FRAMES: usize = INDEX;
 export const FRAMES_END: usize = SOURCE & ~(FRAME - 1);
 

@@ -1,3 +1,5 @@
+import type { RecipeSource } from "./materialize/recipe.ts";
+
 /**
  * What a parse leaves behind: the tape (see `tape.ts`) and the source bytes it points into. Everything that reads a
  * document reads an arena; which backend filled it does not matter.
@@ -12,11 +14,21 @@ export class Arena {
   /** The whole input, byte order mark included. */
   readonly source: Uint8Array;
 
-  constructor(words: Uint32Array, doubles: Float64Array, length: number, source: Uint8Array) {
+  /** Where to ask for recipes of it, which speed up making plain values. */
+  readonly recipes: RecipeSource | undefined;
+
+  constructor(
+    words: Uint32Array,
+    doubles: Float64Array,
+    length: number,
+    source: Uint8Array,
+    recipes: RecipeSource | undefined = undefined,
+  ) {
     this.words = words;
     this.doubles = doubles;
     this.length = length;
     this.source = source;
+    this.recipes = recipes;
   }
 }
 

@@ -17,7 +17,8 @@ export class BorrowingParser {
     const sourceLength = bytes.length;
     const parser = this.#tapeParser;
     const length = parser.parse(bytes, maxDepth);
-    const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, sourceLength));
+    const source = parser.source.subarray(0, sourceLength);
+    const arena = new Arena(parser.words, parser.doubles, length, source, parser.recipes());
     return { arena, backend: parser.backend, writer: parser.writer };
   };
 

@@ -54,8 +54,8 @@ export class OwnedParser {
       parser.release();
       throw error;
     }
-    const arena = new Arena(parser.words, parser.doubles, length, parser.source.subarray(0, bytes.length));
-    const { backend } = parser;
+    const { words, doubles, backend } = parser;
+    const arena = new Arena(words, doubles, length, parser.source.subarray(0, bytes.length), parser.recipes());
     // The document has the memory now.
     return new JsonDocument(arena, backend, undefined, parser.release());
   }
@@ -68,6 +68,6 @@ export class OwnedParser {
     const source = new Uint8Array(buffer, tapeBytes, bytes.length);
     // Not from `bytes`: if they are shared memory, they may have changed since they were checked.
     source.set(this.#tapeParser.source.subarray(0, bytes.length));
-    return new Arena(words, new Float64Array(buffer, 0, length), length, source);
+    return new Arena(words, new Float64Array(buffer, 0, length), length, source, this.#tapeParser.recipes());
   }
 }

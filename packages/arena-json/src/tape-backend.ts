@@ -1,4 +1,5 @@
 import type { Backend } from "./arena.ts";
+import type { RecipeSource } from "./materialize/recipe.ts";
 import type { DocumentWriter } from "./serialize/document-writer.ts";
 
 /** What turns JSON text into a tape, one document after the other, into memory that it keeps for the next. */
@@ -10,6 +11,8 @@ export interface TapeBackend {
   /** The latest tape as 32-bit halves, and as doubles. Both are longer than the tape, and replaced by `parse`. */
   readonly words: Uint32Array;
   readonly doubles: Float64Array;
+  /** Recipes of the latest document, if the backend writes such. */
+  recipes(): RecipeSource | undefined;
   /**
    * Parses `bytes` and answers the length of the tape in words. O(n) time, and O(n) space reused between calls.
    * Throws an `EngineError` at the first byte that is wrong.

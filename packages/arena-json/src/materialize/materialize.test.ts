@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arenaOf } from "../../test/arena-of.ts";
+import { kernelArenaOf } from "../../test/kernel-arena-of.ts";
 import { spacedJson } from "../../test/spaced-json.ts";
 import { bufferDecoder, standardDecoder } from "./block-decoder.ts";
 import { materialize } from "./materialize.ts";
@@ -22,14 +23,17 @@ function refuseToCompile(): never {
 
 /** What `JSON.parse` gives, to the order of the keys and the sign of zero; twice, as the first time teaches. */
 function expectAsJsonParse(text: string): void {
-  const arena = arenaOf(text);
   const expected: unknown = JSON.parse(text);
   const order = JSON.stringify(expected);
-  for (const [platform, materializer] of MATERIALIZERS) {
-    for (let time = 0; time < 2; time++) {
-      const value = materializer.materialize(arena, 0);
-      deepStrictEqual(value, expected, platform);
-      if (JSON.stringify(value) !== order) throw new Error(`${platform}: keys in another order: ${order}`);
+  for (const arena of [arenaOf(text), kernelArenaOf(text)]) {
+    const backend = arena.recipes === undefined ? "of the tape" : "by recipe";
+    for (const [platform, materializer] of MATERIALIZERS) {
+      for (let time = 0; time < 2; time++) {
+        const value = materializer.materialize(arena, 0);
+        deepStrictEqual(value, expected, `${backend}, ${platform}`);
+        if (JSON.stringify(value) !== order)
+          throw new Error(`${backend}, ${platform}: keys in another order: ${order}`);
+      }
     }
   }
 }

@@ -17,6 +17,8 @@ import { type BlockDecoder, platformDecoder } from "./block-decoder.ts";
 import { compileBuild } from "./compile-build.ts";
 import { BatchScratch, DecodedBatch } from "./decoded-batch.ts";
 import { NumberArrays } from "./number-arrays.ts";
+import { objectOf } from "./object-of.ts";
+import { RecipeFollower } from "./recipe-follower.ts";
 import type { Shape } from "./shape.ts";
 import { type CompileBuild, ShapeTable } from "./shape-table.ts";
 import { SourceWindow } from "./source-window.ts";
@@ -25,7 +27,7 @@ import { SourceWindow } from "./source-window.ts";
  * Makes plain JavaScript values of what is on a tape, and learns the shapes of objects as it goes. Nothing it keeps
  * between calls belongs to a document.
  *
- * One loop reads the tape; values go on a stack, and when a container ends, the values above its base become an array
+ * Where the backend writes recipes, those are followed ({@link RecipeFollower}). Otherwise one loop reads the tape; values go on a stack, and when a container ends, the values above its base become an array
  * or an object. Where the time goes, and what helps: strings are cut out of blocks that are decoded many at a time
  * ({@link SourceWindow}, {@link DecodedBatch}); objects with known keys are made by code for their shape
  * ({@link ShapeTable}); arrays of numbers are made at once ({@link NumberArrays}).
@@ -34,12 +36,14 @@ export class Materializer {
   #decoder: BlockDecoder | undefined;
   readonly #shapes: ShapeTable;
   readonly #numbers = new NumberArrays();
+  readonly #follower: RecipeFollower;
   #scratch: BatchScratch | undefined;
 
   /** @param decoder the platform's if undefined. */
   constructor(decoder?: BlockDecoder, compile: CompileBuild = compileBuild) {
     this.#decoder = decoder;
     this.#shapes = new ShapeTable(compile);
+    this.#follower = new RecipeFollower(this.#shapes, this.#numbers);
   }
 
   /** The value at a word index of the tape. O(n), in time and space; the stack is in memory, whatever the depth. */
@@ -57,10 +61,17 @@ export class Materializer {
       case TAG_ARRAY:
       case TAG_OBJECT:
         this.#shapes.sweep();
-        return this.#container(arena, index);
+        return this.#byRecipe(arena, index) ?? this.#container(arena, index);
       default:
         return decodeString(arena, index);
     }
+  }
+
+  /** The container at a word index; undefined if its backend has no recipe of it. */
+  #byRecipe(arena: Arena, index: number): unknown {
+    this.#decoder ??= platformDecoder();
+    const recipe = arena.recipes?.open(index, this.#decoder.narrowLimit);
+    return recipe === undefined ? undefined : this.#follower.follow(recipe, arena, this.#decoder);
   }
 
   /** Long because it is the hot path, where every call that can be avoided counts. */
@@ -189,21 +200,4 @@ class Enclosing {
     this.owner = owner;
     this.slot = slot;
   }
-}
-
-/** The object of the keys and values that alternate on a stack between two indexes. */
-function objectOf(stack: readonly unknown[], base: number, top: number): object {
-  const object: Record<string, unknown> = {};
-  for (let i = base; i < top; i += 2) {
-    const key = stack[i] as string;
-    const value = stack[i + 1];
-    // Assigning would call a setter that the prototype has, such as that of `__proto__`, or fail where it is frozen.
-    if (key in Object.prototype) defineMember(object, key, value);
-    else object[key] = value;
-  }
-  return object;
-}
-
-function defineMember(object: object, key: string, value: unknown): void {
-  Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -22,6 +22,8 @@ export class ShapeTable {
   readonly root = new Shape([], 1);
   readonly #keys = new KeyCache();
   readonly #shapes = new Map<number, Shape>();
+  /** By the numbers that a recipe last gave them: the best guesses for the next. */
+  readonly #numbered: Shape[] = [];
   /** Undefined once it has failed. */
   #compile: CompileBuild | undefined;
 
@@ -39,13 +41,35 @@ export class ShapeTable {
     const { words } = arena;
     const { inner } = owner;
     const latest = inner[2 * slot];
-    if (latest?.fits(words, view, index, count)) return this.#used(latest);
+    if (latest?.fits(words, view, index, count)) {
+      this.used(latest);
+      return latest;
+    }
     const earlier = inner[2 * slot + 1];
     const found = earlier?.fits(words, view, index, count) ? earlier : this.#lookUp(arena, view, index, count);
     if (found === undefined) return undefined;
     inner[2 * slot] = found;
     inner[2 * slot + 1] = latest;
-    return this.#used(found);
+    this.used(found);
+    return found;
+  }
+
+  /**
+   * The shape of the object with `count` members whose first key is at `index`, which its recipe gives a number; undefined
+   * if it is to be made without one. O(count).
+   */
+  numbered(number: number, arena: Arena, view: DataView, index: number, count: number): Shape | undefined {
+    const guess = this.#numbered[number];
+    if (guess?.fits(arena.words, view, index, count)) return guess;
+    const found = this.#lookUp(arena, view, index, count);
+    // In order, so that the array has no holes.
+    if (found !== undefined && number <= this.#numbered.length) this.#numbered[number] = found;
+    return found;
+  }
+
+  /** To be called whenever an object of a shape without code is made. */
+  used(shape: Shape): void {
+    if (shape.uses < COMPILE_AFTER && ++shape.uses === COMPILE_AFTER) this.#compileShape(shape);
   }
 
   /** Makes room where there is none, by forgetting every shape that has no code of its own, and all guesses. */
@@ -53,6 +77,7 @@ export class ShapeTable {
     if (this.#shapes.size < MAX_SHAPES && !this.#keys.isFull) return;
     for (const [hash, shape] of this.#shapes) if (shape.compiled === undefined) this.#shapes.delete(hash);
     if (this.#shapes.size > MAX_SHAPES / 2) this.#shapes.clear();
+    this.#numbered.length = 0;
     this.root.forgetInner();
     for (const shape of this.#shapes.values()) shape.forgetInner();
     this.#keys.retain([...this.#shapes.values()].flatMap((shape) => shape.keys));
@@ -80,11 +105,6 @@ export class ShapeTable {
     if (this.#shapes.size >= MAX_SHAPES) return undefined;
     const shape = new Shape(keys, keys.length);
     this.#shapes.set(hash, shape);
-    return shape;
-  }
-
-  #used(shape: Shape): Shape {
-    if (shape.uses < COMPILE_AFTER && ++shape.uses === COMPILE_AFTER) this.#compileShape(shape);
     return shape;
   }
 

@@ -13,6 +13,8 @@ export type Build = (stack: readonly unknown[], base: number) => object;
  */
 export class Shape {
   readonly keys: readonly Key[];
+  /** How many members its objects have. */
+  readonly size: number;
   /** The two shapes last met at each member, the latest first. */
   readonly inner: (Shape | undefined)[];
   /** How many objects had this shape, as far as that matters. */
@@ -24,6 +26,7 @@ export class Shape {
 
   constructor(keys: readonly Key[], slots: number) {
     this.keys = keys;
+    this.size = slots;
     this.inner = new Array(2 * slots).fill(undefined);
     this.#spellings = new Int32Array(keys.reduce((length, key) => length + key.spelling.length, 0));
     let at = 0;

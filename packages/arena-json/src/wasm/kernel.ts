@@ -1,9 +1,11 @@
 import { allocate } from "../allocate.ts";
 import type { Arena } from "../arena.ts";
+import type { RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { nextIndex } from "../tape.ts";
 import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
+import { KernelRecipe, KernelRecipes } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
 
 /** The kernel's depth limit is a 32-bit number; no input is deeper. */
@@ -17,6 +19,9 @@ const MAX_DEPTH = 0xffff_ffff;
  */
 export class Kernel {
   readonly #exports: KernelExports;
+  readonly #recipe: KernelRecipe;
+  /** Those of the document parsed last, if someone has asked for them. */
+  #recipes: KernelRecipes | undefined;
   #memory = new Uint8Array(0);
   #tapeAddress = 0;
   /** The source and what follows it. */
@@ -32,6 +37,7 @@ export class Kernel {
       return platformNumber(new Uint8Array(memory.buffer, source.value), start, end);
     };
     this.#exports = new (platformWasm()!.Instance)(module, { platform: { toNumber } }).exports;
+    this.#recipe = new KernelRecipe(this.#exports);
   }
 
   /**
@@ -40,6 +46,7 @@ export class Kernel {
    */
   parse(bytes: Uint8Array, maxDepth: number): number {
     const kernel = this.#exports;
+    this.#expireRecipes();
     if (kernel.prepare(bytes.length) === 0) return 0;
     this.#refreshViews();
     this.#memory.set(bytes, kernel.source.value);
@@ -74,11 +81,24 @@ export class Kernel {
     const start = sourceStart(arena, index);
     const end = sourceEnd(arena, index);
     const next = nextIndex(arena.words, index);
+    this.#expireRecipes();
     if (kernel.prepare(end) === 0 || kernel.reserveText(next, end - start) === 0) return false;
     this.#refreshViews();
     this.source.set(arena.source.subarray(start, end), start);
     this.words.set(arena.words.subarray(2 * index, 2 * next), 2 * index);
     return true;
+  }
+
+  /** Recipes of the document parsed last; there are none any more once there is another. */
+  recipes(): RecipeSource {
+    this.#recipes ??= new KernelRecipes(this.#recipe);
+    return this.#recipes;
+  }
+
+  /** The document that they are of is about to be overwritten. */
+  #expireRecipes(): void {
+    this.#recipes?.expire();
+    this.#recipes = undefined;
   }
 
   #refreshViews(): void {

@@ -21,6 +21,13 @@ export interface KernelExports {
   parse(ignored: number, maxDepth: number): number;
   reserveText(words: number, sourceLength: number): number;
   write(index: number, isShortest: number): number;
+  readonly recipe: WasmGlobal;
+  readonly narrow: WasmGlobal;
+  readonly narrowEnd: WasmGlobal;
+  readonly wide: WasmGlobal;
+  readonly wideEnd: WasmGlobal;
+  startRecipe(tape: number, index: number, narrowLimit: number): void;
+  writeRecipe(): number;
 }
 
 /** What the kernel imports. */

@@ -1,4 +1,5 @@
 import type { Arena, Backend } from "../arena.ts";
+import type { RecipeSource } from "../materialize/recipe.ts";
 import { TapeParser } from "../portable/tape-parser.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import type { DocumentWriter } from "../serialize/document-writer.ts";
@@ -35,6 +36,10 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
     // portable parser would read it.
     const input = bytes.buffer === this.#kernel?.source.buffer ? new Uint8Array(bytes) : bytes;
     return this.#parseInKernel(input, maxDepth) || this.#parsePortably(input, maxDepth);
+  }
+
+  recipes(): RecipeSource | undefined {
+    return this.backend === "wasm" ? this.#kernel?.recipes() : undefined;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { isEngineError } from "@enginebay/core";
 import { Arena } from "../../src/arena.ts";
+import { materialize } from "../../src/materialize/materialize.ts";
 import { TapeParser } from "../../src/portable/tape-parser.ts";
 import { portableWriter } from "../../src/serialize/portable-writer.ts";
 import { compileKernel } from "../../src/wasm/inline-module.ts";
@@ -27,7 +28,12 @@ export class Comparison {
     if (typeof expected === "string") return `the kernel accepts what the portable parser refuses: ${expected}`;
     this.accepted++;
     if (actual !== expected) return `the kernel's tape has ${actual} words, not ${expected}`;
-    return this.#tapeDifference(expected) ?? this.#sourceDifference(bytes) ?? this.#textDifference(expected, bytes);
+    return (
+      this.#tapeDifference(expected) ??
+      this.#sourceDifference(bytes) ??
+      this.#textDifference(expected, bytes) ??
+      this.#valueDifference(expected, bytes)
+    );
   }
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number | string {
@@ -73,4 +79,31 @@ export class Comparison {
     }
     return undefined;
   }
+
+  /** Between the plain value by the kernel's recipe and the one of the tape. */
+  #valueDifference(length: number, bytes: Uint8Array): string | undefined {
+    const [byRecipe, ofTape] = [this.#kernel, this.#portable].map((backend) => {
+      const { words, doubles, source } = backend;
+      return materialize(new Arena(words, doubles, length, source.subarray(0, bytes.length), backend.recipes()), 0);
+    });
+    return areSame(byRecipe, ofTape) ? undefined : "the plain values differ";
+  }
+}
+
+/** Whether two plain values are the same, to the order of keys and the sign of zero. Without recursion: they may be deep. */
+function areSame(one: unknown, other: unknown): boolean {
+  const pairs: [unknown, unknown][] = [[one, other]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [a, b] = pair;
+    if (Object.is(a, b)) continue;
+    if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+    if (Array.isArray(a) !== Array.isArray(b)) return false;
+    const [left, right] = [Object.entries(a), Object.entries(b)];
+    if (left.length !== right.length) return false;
+    for (const [i, [key, value]] of left.entries()) {
+      if (key !== right[i]![0]) return false;
+      pairs.push([value, right[i]![1]]);
+    }
+  }
+  return true;
 }

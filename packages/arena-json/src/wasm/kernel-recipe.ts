@@ -1,0 +1,60 @@
+import type { Recipe, RecipeSource } from "../materialize/recipe.ts";
+import type { KernelExports } from "./platform-wasm.ts";
+
+/**
+ * The recipe that the kernel is writing: see `assembly/recipe.ts`. Writing it changes neither the source nor the tape, and
+ * never grows the memory that they are in.
+ */
+export class KernelRecipe implements Recipe {
+  readonly #exports: KernelExports;
+  #memory: ArrayBuffer | undefined;
+  operations: Uint32Array = new Uint32Array(0);
+  narrow: Uint8Array = new Uint8Array(0);
+  wide: Uint16Array = new Uint16Array(0);
+
+  constructor(exports: KernelExports) {
+    this.#exports = exports;
+  }
+
+  start(index: number, narrowLimit: number): void {
+    const { memory, recipe, narrow, wide, tape } = this.#exports;
+    if (this.#memory !== memory.buffer) {
+      this.#memory = memory.buffer;
+      this.operations = new Uint32Array(memory.buffer, recipe.value);
+      this.narrow = new Uint8Array(memory.buffer, narrow.value);
+      this.wide = new Uint16Array(memory.buffer, wide.value);
+    }
+    this.#exports.startRecipe(tape.value, index, narrowLimit);
+  }
+
+  next(): number {
+    return this.#exports.writeRecipe();
+  }
+
+  get narrowLength(): number {
+    return this.#exports.narrowEnd.value - this.#exports.narrow.value;
+  }
+
+  get wideLength(): number {
+    return (this.#exports.wideEnd.value - this.#exports.wide.value) / Uint16Array.BYTES_PER_ELEMENT;
+  }
+}
+
+/** The recipes of one document, as long as it is the kernel's latest. */
+export class KernelRecipes implements RecipeSource {
+  #recipe: KernelRecipe | undefined;
+
+  constructor(recipe: KernelRecipe) {
+    this.#recipe = recipe;
+  }
+
+  open(index: number, narrowLimit: number): Recipe | undefined {
+    this.#recipe?.start(index, narrowLimit);
+    return this.#recipe;
+  }
+
+  /** Lets go of the kernel: a document that lives on is not to keep its memory. */
+  expire(): void {
+    this.#recipe = undefined;
+  }
+}
