@@ -1,8 +1,9 @@
-import { isEngineError } from "@enginebay/core";
+import { fixedSink, isEngineError, memorySink } from "@enginebay/core";
 import { describe, expect, it, vi } from "vitest";
 import { arenaOf } from "../test/arena-of.ts";
 import type { Arena } from "./arena.ts";
 import { JsonDocument } from "./document.ts";
+import { parse } from "./parse.ts";
 import { JsonParser } from "./parser.ts";
 
 const TEXT = '{"a":[1,"two",{"three":3}]}';
@@ -18,6 +19,7 @@ const USES: [name: string, use: (document: JsonDocument) => unknown][] = [
   ["toJS", (document) => document.toJS()],
   ["toJSON", (document) => JSON.stringify(document)],
   ["serialize", (document) => document.serialize()],
+  ["serializeTo", (document) => document.serializeTo(memorySink())],
   ["byteLength", (document) => document.byteLength],
 ];
 
@@ -34,6 +36,19 @@ describe("a document", () => {
     expect(document.at("")?.type).toBe("object");
     expect(document.at("/a/3")).toBeUndefined();
     expect(() => document.at("a")).toThrow(expect.objectContaining({ code: "invalid-pointer" }));
+  });
+
+  it("is written to a sink as it is to bytes, and so is each of its values", () => {
+    const document = parse('{ "a" : [ 1.50, "\\u00e9" ], "a" : { } }');
+    const sink = memorySink();
+    document.serializeTo(sink);
+    document.serializeTo(sink, { numbers: "shortest" });
+    document.at("/a")!.serializeTo(sink);
+    expect(new TextDecoder().decode(sink.writtenBytes())).toBe('{"a":{}}{"a":{}}{}');
+    expect(() => document.serializeTo(fixedSink(new Uint8Array(3)))).toThrow(
+      expect.objectContaining({ code: "size-exceeded" }),
+    );
+    expect(new TextDecoder().decode(document.serialize())).toBe('{"a":{}}');
   });
 
   it("becomes plain JavaScript, also inside a plain value", () => {

@@ -1,9 +1,9 @@
-import { EngineError } from "@enginebay/core";
+import { EngineError, type Sink } from "@enginebay/core";
 import type { Arena, Backend } from "./arena.ts";
 import { materialize } from "./materialize/materialize.ts";
 import type { PendingArena } from "./pending-arena.ts";
 import { Lookup } from "./reading/lookup.ts";
-import type { DocumentWriter } from "./serialize/document-writer.ts";
+import { type DocumentWriter, ownText, type TakeText } from "./serialize/document-writer.ts";
 import { portableWriter } from "./serialize/portable-writer.ts";
 import { numberFormOf, type SerializeOptions } from "./serialize/serialize-options.ts";
 import { JsonValue } from "./value.ts";
@@ -115,12 +115,20 @@ export class JsonDocument {
    * Throws `invalid-argument` for options that are none.
    */
   serialize(options: SerializeOptions = {}): Uint8Array {
-    return this.write(0, options);
+    return this.write(0, options, ownText);
   }
 
-  /** @internal {@link JsonDocument.serialize} for the value at a word index. */
-  write(index: number, options: SerializeOptions): Uint8Array {
-    return this.#writer.write(this.#live(), index, numberFormOf(options));
+  /**
+   * The same text, written at the position of a sink: into memory that is used again, or a file, it needs none of its own.
+   * O(n). Throws what the sink throws.
+   */
+  serializeTo(sink: Sink, options: SerializeOptions = {}): void {
+    this.write(0, options, (text) => sink.write(text));
+  }
+
+  /** @internal The text of the value at a word index. */
+  write<T>(index: number, options: SerializeOptions, take: TakeText<T>): T {
+    return this.#writer.write(this.#live(), index, numberFormOf(options), take);
   }
 
   /** The document as a lazy view: {@link JsonValue.view} of its root. */

@@ -1,4 +1,4 @@
-import { EngineError } from "@enginebay/core";
+import { EngineError, type Sink } from "@enginebay/core";
 import type { Arena } from "./arena.ts";
 import type { JsonDocument } from "./document.ts";
 import { type JsonType, typeOfTag } from "./json-type.ts";
@@ -8,6 +8,7 @@ import { locate, sourceEnd, sourceStart } from "./reading/locate.ts";
 import { NOWHERE } from "./reading/lookup.ts";
 import { resolvePointer } from "./reading/resolve-pointer.ts";
 import { typeMismatch, valueError } from "./reading/value-error.ts";
+import { ownText } from "./serialize/document-writer.ts";
 import type { SerializeOptions } from "./serialize/serialize-options.ts";
 import {
   isStringTag,
@@ -173,7 +174,12 @@ export class JsonValue implements Iterable<JsonValue | [key: string, value: Json
 
   /** It and everything in it as compact JSON text in UTF-8, as {@link JsonDocument.serialize} does it. O(n). */
   serialize(options: SerializeOptions = {}): Uint8Array {
-    return this.document.write(this.index, options);
+    return this.document.write(this.index, options, ownText);
+  }
+
+  /** The same text, written at the position of a sink, as {@link JsonDocument.serializeTo} does it. O(n). */
+  serializeTo(sink: Sink, options: SerializeOptions = {}): void {
+    this.document.write(this.index, options, (text) => sink.write(text));
   }
 
   /** Lets a value of a document stand inside a plain JavaScript value that is serialized. */

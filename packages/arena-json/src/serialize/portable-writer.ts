@@ -1,5 +1,5 @@
 import type { Arena } from "../arena.ts";
-import type { DocumentWriter } from "./document-writer.ts";
+import type { DocumentWriter, TakeText } from "./document-writer.ts";
 import type { NumberForm } from "./serialize-options.ts";
 import { TextScratch } from "./text-scratch.ts";
 import { writeCompact } from "./write-compact.ts";
@@ -8,12 +8,11 @@ import { writeCompact } from "./write-compact.ts";
 class PortableWriter implements DocumentWriter {
   readonly #scratch = new TextScratch();
 
-  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
+  write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T {
     try {
-      return writeCompact(arena, index, numbers, this.#scratch);
-    } catch (error) {
+      return take(writeCompact(arena, index, numbers, this.#scratch));
+    } finally {
       this.#scratch.release();
-      throw error;
     }
   }
 }

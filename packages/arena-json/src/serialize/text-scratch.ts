@@ -67,12 +67,9 @@ export class TextScratch {
     this.#length = next;
   }
 
-  /** The text, in bytes of their own. */
-  finish(): Uint8Array {
-    // Made from an array, and not filled with zeros first, as one of a length would be.
-    const text = allocate(this.#length, () => new Uint8Array(this.#bytes.subarray(0, this.#length)));
-    this.release();
-    return text;
+  /** The text: a view, valid until the next begins or this is released. */
+  get text(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   /** Lets go of the source, and of memory that is too much to be kept. */

@@ -5,6 +5,7 @@ import { spacedJson } from "../../test/spaced-json.ts";
 import type { Arena } from "../arena.ts";
 import { compileKernel } from "../wasm/inline-module.ts";
 import { Kernel } from "../wasm/kernel.ts";
+import { ownText } from "./document-writer.ts";
 import { portableWriter } from "./portable-writer.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -12,7 +13,7 @@ const kernel = new Kernel(compileKernel());
 
 /** The compact text, which is the same from both writers unless the kernel leaves it to the other. */
 function written(arena: Arena, index: number): string {
-  const portable = decoder.decode(portableWriter.write(arena, index, "lexeme"));
+  const portable = decoder.decode(portableWriter.write(arena, index, "lexeme", ownText));
   const fromKernel = kernel.write(arena, index, false);
   if (fromKernel !== undefined && decoder.decode(fromKernel) !== portable) {
     expect(decoder.decode(fromKernel)).toBe(portable);

@@ -22,6 +22,8 @@ const NONE = -1;
  * anew, with brackets, commas and colons where the tape has them. Tokens that touch in the source are copied as one
  * stretch. O(n), with an explicit stack.
  *
+ * What is answered is a view of the scratch memory.
+ *
  * A key that is repeated takes its first place in the object with its last member, as in ECMAScript, and has that
  * member's spelling.
  *
@@ -123,7 +125,7 @@ export function writeCompact(arena: Arena, index: number, numbers: NumberForm, t
     for (;;) {
       if (open === NONE) {
         text.copy(spanStart, spanEnd);
-        return text.finish();
+        return text.text;
       }
       if (keys !== undefined) i = keys.next().value ?? openEnd;
       if (i !== openEnd) break;

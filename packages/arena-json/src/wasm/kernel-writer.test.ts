@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arenaOf } from "../../test/arena-of.ts";
 import { parse } from "../parse.ts";
 import { JsonParser } from "../parser.ts";
+import { ownText } from "../serialize/document-writer.ts";
 import { portableWriter } from "../serialize/portable-writer.ts";
 import { initSync } from "./init.ts";
 import { compileKernel } from "./inline-module.ts";
@@ -73,7 +74,7 @@ describe("the kernel leaves to the portable writer, which gives the text that is
   ])("%s", (_, text, expected) => {
     const arena = arenaOf(text);
     expect(kernel.write(arena, 0, false)).toBeUndefined();
-    expect(decoder.decode(new KernelWriter(kernel).write(arena, 0, "lexeme"))).toBe(expected);
+    expect(decoder.decode(new KernelWriter(kernel).write(arena, 0, "lexeme", ownText))).toBe(expected);
   });
 
   it("numbers that grow too much", () => {
@@ -116,6 +117,6 @@ describe("documents written by the kernel", () => {
 
   it("have the bytes that the portable writer gives", () => {
     const arena = arenaOf(text);
-    expect(kernel.write(arena, 0, false)).toEqual(portableWriter.write(arena, 0, "lexeme"));
+    expect(kernel.write(arena, 0, false)).toEqual(portableWriter.write(arena, 0, "lexeme", ownText));
   });
 });

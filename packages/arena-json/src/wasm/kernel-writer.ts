@@ -1,5 +1,5 @@
 import type { Arena } from "../arena.ts";
-import type { DocumentWriter } from "../serialize/document-writer.ts";
+import type { DocumentWriter, TakeText } from "../serialize/document-writer.ts";
 import { portableWriter } from "../serialize/portable-writer.ts";
 import type { NumberForm } from "../serialize/serialize-options.ts";
 import type { Kernel } from "./kernel.ts";
@@ -13,7 +13,8 @@ export class KernelWriter implements DocumentWriter {
     this.#kernel = kernel;
   }
 
-  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
-    return this.#kernel.write(arena, index, numbers === "shortest") ?? portableWriter.write(arena, index, numbers);
+  write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T {
+    const text = this.#kernel.write(arena, index, numbers === "shortest");
+    return text === undefined ? portableWriter.write(arena, index, numbers, take) : take(text);
   }
 }

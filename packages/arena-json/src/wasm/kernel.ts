@@ -1,4 +1,3 @@
-import { allocate } from "../allocate.ts";
 import type { Arena } from "../arena.ts";
 import type { RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
@@ -61,8 +60,8 @@ export class Kernel {
   }
 
   /**
-   * The compact text of the value at a word index, its numbers formatted anew or not, in bytes of their own; undefined for
-   * what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is copied there,
+   * The compact text of the value at a word index, its numbers formatted anew or not: a view, valid until the next call;
+   * undefined for what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is copied there,
    * as far as the value goes.
    */
   write(arena: Arena, index: number, isShortest: boolean): Uint8Array | undefined {
@@ -70,9 +69,7 @@ export class Kernel {
     if (!this.holds(arena) && !this.#copyValue(arena, index)) return undefined;
     const end = kernel.write(index, Number(isShortest)) >>> 0;
     if (end === 0) return undefined;
-    const text = this.#memory.subarray(kernel.text.value >>> 0, end);
-    // Made from an array, and not filled with zeros first, as one of a length would be.
-    return allocate(text.length, () => new Uint8Array(text));
+    return this.#memory.subarray(kernel.text.value >>> 0, end);
   }
 
   /** Takes over the part of an arena that belongs to a value, at the offsets and indexes where it was. */

@@ -2,7 +2,7 @@ import type { Arena, Backend } from "../arena.ts";
 import type { RecipeSource } from "../materialize/recipe.ts";
 import { TapeParser } from "../portable/tape-parser.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
-import type { DocumentWriter } from "../serialize/document-writer.ts";
+import type { DocumentWriter, TakeText } from "../serialize/document-writer.ts";
 import { portableWriter } from "../serialize/portable-writer.ts";
 import type { NumberForm } from "../serialize/serialize-options.ts";
 import { MAX_SOURCE_BYTES } from "../size-limit.ts";
@@ -46,11 +46,11 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
    * Writes a document: with the kernel, where it lies or from a copy, if the kernel is worth it; without, if not, or if
    * the kernel leaves it.
    */
-  write(arena: Arena, index: number, numbers: NumberForm): Uint8Array {
+  write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T {
     const size = sourceEnd(arena, index) - sourceStart(arena, index);
     const kernel = size <= MAX_COPIED || this.#kernel?.holds(arena) ? this.#kernelFor(size) : undefined;
-    if (kernel === undefined) return portableWriter.write(arena, index, numbers);
-    return new KernelWriter(kernel).write(arena, index, numbers);
+    if (kernel === undefined) return portableWriter.write(arena, index, numbers, take);
+    return new KernelWriter(kernel).write(arena, index, numbers, take);
   }
 
   release(): DocumentWriter {

@@ -2,6 +2,7 @@ import { isEngineError } from "@enginebay/core";
 import { Arena } from "../../src/arena.ts";
 import { materialize } from "../../src/materialize/materialize.ts";
 import { TapeParser } from "../../src/portable/tape-parser.ts";
+import { ownText } from "../../src/serialize/document-writer.ts";
 import { portableWriter } from "../../src/serialize/portable-writer.ts";
 import { compileKernel } from "../../src/wasm/inline-module.ts";
 import { Kernel } from "../../src/wasm/kernel.ts";
@@ -63,7 +64,7 @@ export class Comparison {
       const text = this.#kernel.write(arena, 0, numbers === "shortest");
       // Left to the portable writer.
       if (text === undefined) return undefined;
-      const expected = portableWriter.write(arena, 0, numbers);
+      const expected = portableWriter.write(arena, 0, numbers, ownText);
       for (let i = 0; i < Math.max(text.length, expected.length); i++) {
         if (text[i] !== expected[i])
           return `byte ${i} written with numbers "${numbers}": ${text[i]}, not ${expected[i]}`;

@@ -1,4 +1,4 @@
-import type { Engine } from "@enginebay/core";
+import { type Engine, memorySink } from "@enginebay/core";
 import type { LoadableEntrant } from "../entrant.ts";
 import { type JsonImplementation, parseText } from "../suites/json-case.ts";
 import { engineCases } from "./engine-cases.ts";
@@ -21,8 +21,7 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     kind: "engine",
     about:
       "`parse(bytes)`: an owned document, disposed of after use as `using` does. serialize, save and load work on that " +
-      "document; parse+toJS also makes the plain value. For serialize the document has been serialized before and has kept " +
-      "the plan of its text, so that only the copying is timed. load copies the snapshot, compares its checksum and " +
+      "document; parse+toJS also makes the plain value. load reads the snapshot in place, compares its checksum and " +
       "verifies it in full, so that no reader can be led astray by it; it is disposed of, too.",
     operations: {
       ...READING,
@@ -40,8 +39,9 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     engine: ENGINE,
     config: "arena-json (pool)",
     kind: "engine",
-    about: "`new JsonParser()` once, then `parser.parse(bytes)`: the document lives in memory that the parser reuses.",
-    operations: { ...READING, ...GROWING },
+    about:
+      "`new JsonParser()` once, then `parser.parse(bytes)`: the document lives in memory that the parser reuses. serialize works on such a document.",
+    operations: { ...READING, serialize: "serialize", ...GROWING },
     open: async () => pooled(await import("@enginebay/arena-json")),
   },
   {
@@ -61,14 +61,35 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     open: async () => pooled(await import("@enginebay/arena-json/portable")),
   },
   variation(
-    "first time",
+    "into a sink",
     ["serialize"],
-    "`value.serialize()` of a value that is not its document's root, for which no plan is kept: the work of a document's " +
-      "first `serialize()`, each time. The document is the file as the only element of an array.",
-    ({ parse }) => ({
-      parse: (bytes) => parse(Buffer.concat([Buffer.from("["), bytes, Buffer.from("]")])),
-      serialize: (document) => document.at("/0")!.serialize(),
-    }),
+    "`document.serializeTo(sink)` of a document that a `JsonParser` lent, into a `memorySink` that is used again, as the C++ " +
+      "originals write into a buffer that they use again.",
+    ({ JsonParser }) => {
+      const sink = memorySink();
+      return {
+        // A parser for each, since a document that it lent ends with the next.
+        parse: (bytes) => new JsonParser().parse(bytes),
+        serialize(document) {
+          sink.position = 0;
+          document.serializeTo(sink);
+          return sink.writtenBytes();
+        },
+      };
+    },
+  ),
+  variation(
+    "doubles anew",
+    ["serialize"],
+    '`document.serialize({ numbers: "shortest" })`: every number is formatted from its double, in the shortest form that ' +
+      "reads back as the same.",
+    () => ({ serialize: (document) => document.serialize({ numbers: "shortest" }) }),
+  ),
+  variation(
+    "verified on first use",
+    ["load"],
+    '`load(source, { verify: "on-use" })`: header and lengths are checked, the rest at the first use, which is not timed.',
+    ({ load }) => ({ load: (source) => load(source, { verify: "on-use" }) }),
   ),
   {
     engine: ENGINE,
@@ -125,7 +146,9 @@ function owned(entry: Entry): JsonImplementation {
 
 function pooled(entry: Entry): JsonImplementation {
   const parser = new entry.JsonParser();
-  return casesOf(entry, { parse: (bytes) => parser.parse(bytes) });
+  const { serialize } = casesOf(entry, { parse: (bytes) => new entry.JsonParser().parse(bytes) });
+  // A document that is to be serialized again and again has to outlive what else is parsed.
+  return { ...casesOf(entry, { parse: (bytes) => parser.parse(bytes) }), ...(serialize && { serialize }) };
 }
 
 function casesOf({ engine, initSync }: Entry, verbs: Partial<Engine<Document>>): JsonImplementation {

@@ -36,7 +36,7 @@ export const jsonGoals: readonly Goal[] = [
   {
     title: "serialize, document → bytes",
     operation: "serialize",
-    configs: [OWNED],
+    configs: [OWNED, POOL, "arena-json (into a sink)"],
     against: ["boost(pool)", JSON_STRINGIFY_BYTES],
   },
   {

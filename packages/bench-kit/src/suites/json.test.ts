@@ -29,16 +29,16 @@ describe("every entrant gives right results in all its operations", () => {
   });
 });
 
-test("serializing for the first time makes the bytes that serializing again makes", async () => {
+test("serializing into a sink makes the bytes that serializing into bytes of their own makes", async () => {
   const textOf = async (config: string) => {
     const entrant = jsonSuite.entrants.find((candidate) => candidate.config === config)!;
     return jsonSuite.prepare(await entrant.open!(), "serialize", DOCUMENT);
   };
-  const [again, first] = [await textOf("arena-json"), await textOf("arena-json (first time)")];
-  expect(first.bytes).toBe(again.bytes);
-  expect(first.call()).toEqual(again.call());
-  expect(first.call()).toEqual(again.call());
-  expect(first.backend).toBe(again.backend);
+  const [own, sunk] = [await textOf("arena-json"), await textOf("arena-json (into a sink)")];
+  expect(sunk.bytes).toBe(own.bytes);
+  expect(sunk.call()).toEqual(own.call());
+  expect(sunk.call()).toEqual(own.call());
+  expect(sunk.backend).toBe(own.backend);
 });
 
 test("configurations are unique: they name rows and choose processes", () => {
