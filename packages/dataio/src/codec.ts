@@ -1,0 +1,162 @@
+import { EngineError, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
+import { type Decode, DecoderFactory } from "./interpreted/decode.ts";
+import { type Encode, EncoderFactory } from "./interpreted/encode.ts";
+import { toError } from "./refusal.ts";
+import type { Type, TypeNode } from "./type.ts";
+import { requireType } from "./types/require.ts";
+import { requireSound } from "./types/size.ts";
+import type { InvalidUtf8, WireOptions } from "./wire/wire-options.ts";
+
+/** How a codec writes and reads. What reads must be set as what wrote was. */
+export interface CodecOptions {
+  /** `native`, the default, is little endian, the order of x86; `portable` is big endian. */
+  readonly order?: "native" | "portable";
+  /**
+   * Writes counts with 8 bytes, versions and tags with 4, and variable-length integers with the width of their type, as streams
+   * of the original without variable-length integers do. The length of a string stays LEB128.
+   */
+  readonly noVarInt?: boolean;
+  /**
+   * What becomes of ill-formed UTF-8 in a string on load, and of lone surrogates on save: an error `invalid-utf8` by default;
+   * `replace`d by U+FFFD; or kept `raw`, each ill-formed byte as the lone surrogate U+DC00 + byte.
+   */
+  readonly invalidUtf8?: InvalidUtf8;
+  /** The most levels of recursive types and of JSON values; 1024 by default. */
+  readonly maxDepth?: number;
+}
+
+/** What {@link Codec.loadPrefix} gives. */
+export interface Loaded<Value> {
+  readonly value: Value;
+  /** How many bytes the value took. */
+  readonly bytesRead: number;
+}
+
+const DEFAULT_MAX_DEPTH = 1024;
+/** A larger buffer is not kept for the next save. */
+const MAX_SCRATCH = 16 * 1024 * 1024;
+
+/**
+ * Saves and loads values of one type. Made by {@link codec}; stateless but for memory that it uses again.
+ *
+ * Every method throws an `EngineError` for what it refuses: with the path of the value on save, with path and offset on load.
+ */
+export class Codec<Value> {
+  readonly #node: TypeNode;
+  readonly #options: WireOptions;
+  #encode: Encode | undefined;
+  #decode: Decode | undefined;
+  #scratch: Sink | undefined;
+
+  /** @internal */
+  constructor(node: TypeNode, options: WireOptions) {
+    this.#node = node;
+    this.#options = options;
+  }
+
+  /** Value → its bytes, which are the caller's. O(n). */
+  save(value: Value): Uint8Array {
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    const bytes = scratch.writtenBytes().slice();
+    this.#giveScratch(scratch);
+    return bytes;
+  }
+
+  /**
+   * Value → bytes at the position of a sink. O(n). A value that is refused leaves the sink as it was; errors of the sink pass
+   * unchanged.
+   */
+  saveTo(sink: Sink, value: Value): void {
+    if (sink.isInMemory) {
+      const start = sink.position;
+      try {
+        this.#encodeTo(sink, value);
+      } catch (error) {
+        sink.position = start;
+        throw error;
+      }
+      return;
+    }
+    // Part of a value that is refused later could have left for the file by then.
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    sink.write(scratch.writtenBytes());
+    this.#giveScratch(scratch);
+  }
+
+  /** Bytes → the value that fills them. O(n). Throws `trailing-content` if there is something behind it. */
+  load(bytes: Uint8Array): Value {
+    const { value, bytesRead } = this.loadPrefix(bytes);
+    if (bytesRead !== bytes.length) {
+      const rest = bytes.length - bytesRead;
+      throw new EngineError("trailing-content", `${rest} byte(s) follow the value`, { offset: bytesRead });
+    }
+    return value;
+  }
+
+  /** Bytes → the value at their start, and how many of them it took. O(n). */
+  loadPrefix(bytes: Uint8Array): Loaded<Value> {
+    const source = memorySource(bytes);
+    const value = this.loadFrom(source);
+    return { value, bytesRead: source.offset };
+  }
+
+  /** The value at the position of a source, which is behind it afterwards. O(n). */
+  loadFrom(source: Source): Value {
+    this.#decode ??= new DecoderFactory(this.#options).make(this.#node);
+    try {
+      return this.#decode(source, 0) as Value;
+    } catch (caught) {
+      throw toError(caught);
+    }
+  }
+
+  #encodeTo(sink: Sink, value: Value): void {
+    this.#encode ??= new EncoderFactory(this.#options).make(this.#node);
+    try {
+      this.#encode(sink, value, 0);
+    } catch (caught) {
+      throw toError(caught);
+    }
+  }
+
+  /** Taken away while it is in use: a getter in the value may save something itself. */
+  #takeScratch(): Sink {
+    const scratch = this.#scratch ?? memorySink();
+    this.#scratch = undefined;
+    scratch.position = 0;
+    return scratch;
+  }
+
+  #giveScratch(scratch: Sink): void {
+    if (scratch.bytes.length <= MAX_SCRATCH) this.#scratch = scratch;
+  }
+}
+
+/**
+ * A codec of a type. O(size of the type); what is costly is done at the first save or load.
+ *
+ * Throws `invalid-argument` for options that are none, and for types that no codec can have: those that always contain
+ * themselves, `restAll` with something behind it, containers of elements that take no bytes.
+ */
+export function codec<Value>(type: Type<Value>, options: CodecOptions = {}): Codec<Value> {
+  const node = requireType("what a codec is made for", type);
+  requireSound(node);
+  return new Codec<Value>(node, wireOptions(options));
+}
+
+function wireOptions(options: CodecOptions): WireOptions {
+  const { order = "native", noVarInt = false, invalidUtf8 = "error", maxDepth = DEFAULT_MAX_DEPTH } = options;
+  requireOneOf("order", order, ["native", "portable"]);
+  requireOneOf("invalidUtf8", invalidUtf8, ["error", "replace", "raw"]);
+  if (!Number.isSafeInteger(maxDepth) || maxDepth < 0) {
+    throw new EngineError("invalid-argument", `maxDepth must be a whole number, not ${maxDepth}`);
+  }
+  return { littleEndian: order === "native", hasVarInt: !noVarInt, invalidUtf8, maxDepth };
+}
+
+function requireOneOf(option: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
+  throw new EngineError("invalid-argument", `${option} must be one of ${allowed.join(", ")}, not ${value}`);
+}
