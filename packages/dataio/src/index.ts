@@ -1,4 +1,4 @@
-export { Codec, type CodecOptions, codec, type Loaded } from "./codec.ts";
+export { Codec, type CodecOptions, codec, type Loaded, type Saveable } from "./codec.ts";
 export { type Infer, Type } from "./type.ts";
 export { type Case, date, enumeration, json, optional, union } from "./types/additions.ts";
 export { map, multimap, unorderedMap } from "./types/maps.ts";
@@ -28,4 +28,8 @@ export { array, deque, list, multiset, pair, set, tuple, unorderedSet, vector } 
 export { type Fields, type Members, rawStruct, type StructOptions, struct } from "./types/structs.ts";
 export { bytes, chars, fixedBytes, restAll, string } from "./types/text.ts";
 export { type Since, since, type VersionedFields, versioned } from "./types/versioned.ts";
+export type { Column, StridedColumn } from "./view/column.ts";
+export { ElementsView } from "./view/elements-view.ts";
+export type { ViewOf } from "./view/record-view.ts";
+export type { TypedArray } from "./view/typed-array.ts";
 export type { InvalidUtf8 } from "./wire/wire-options.ts";

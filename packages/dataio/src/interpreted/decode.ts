@@ -18,6 +18,7 @@ import type {
   WideNode,
 } from "../type.ts";
 import { minSize } from "../types/size.ts";
+import { readCount } from "../wire/count.ts";
 import { readByte, readLeb32, readLebBig, readLebNumber, requireBytes } from "../wire/leb128.ts";
 import { readVarU30, readVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
@@ -193,10 +194,9 @@ export class DecoderFactory {
 
   /** Reads how many elements follow, each of at least so many bytes: no more than there is input for. */
   #count(leastBytes: number): (source: Source) => number {
-    const read = this.#options.hasVarInt ? readLebNumber : this.#wideReader("u64");
     return (source) => {
       const start = source.offset;
-      const count = Number(read(source));
+      const count = readCount(source, this.#options);
       const { remaining } = source;
       if (remaining !== undefined && count * leastBytes > remaining) {
         const message = `the input ends too early for ${count} elements: ${remaining} byte(s) are left`;

@@ -18,6 +18,7 @@ import type {
   WideNode,
 } from "../type.ts";
 import { inOrder } from "../types/order.ts";
+import { writeCount } from "../wire/count.ts";
 import { writeLeb, writeLebBig } from "../wire/leb128.ts";
 import { writeVarU30, writeVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
@@ -187,13 +188,6 @@ export class EncoderFactory {
     };
   }
 
-  /** How many elements follow. */
-  #count(): (sink: Sink, count: number) => void {
-    if (this.#options.hasVarInt) return writeLeb;
-    const write = this.#wideWriter("u64");
-    return (sink, count) => write(sink, BigInt(count));
-  }
-
   /** A version or a tag. */
   #tag(): (sink: Sink, tag: number) => void {
     if (this.#options.hasVarInt) return writeLeb;
@@ -216,10 +210,9 @@ export class EncoderFactory {
 
   #sequence({ kind, element }: SequenceNode): Encode {
     const encode = this.make(element);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array", value);
-      encodeCount(sink, value.length);
+      writeCount(sink, value.length, this.#options);
       if (kind === "multiset") encodeEach(sink, inOrder(value, element, identity), encode, depth);
       else encodeEach(sink, value, encode, depth);
     };
@@ -227,10 +220,9 @@ export class EncoderFactory {
 
   #set({ element, isOrdered }: SetNode): Encode {
     const encode = this.make(element);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!(value instanceof Set)) throw mismatch("a Set", value);
-      encodeCount(sink, value.size);
+      writeCount(sink, value.size, this.#options);
       const elements = isOrdered ? inOrder([...value], element, identity) : value;
       encodeEach(sink, elements, encode, depth);
     };
@@ -238,23 +230,21 @@ export class EncoderFactory {
 
   #map({ key, value: valueNode, isOrdered }: MapNode): Encode {
     const encodeEntries = this.#entries(key, valueNode);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!(value instanceof Map)) throw mismatch("a Map", value);
-      encodeCount(sink, value.size);
+      writeCount(sink, value.size, this.#options);
       encodeEntries(sink, isOrdered ? inOrder([...value], key, firstOf) : value, depth);
     };
   }
 
   #multimap({ key, value: valueNode }: MultimapNode): Encode {
     const encodeEntries = this.#entries(key, valueNode);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array of pairs", value);
       value.forEach((entry, i) => {
         if (!Array.isArray(entry) || entry.length !== 2) throw mismatch("a pair", entry).within(i);
       });
-      encodeCount(sink, value.length);
+      writeCount(sink, value.length, this.#options);
       encodeEntries(sink, inOrder(value, key, firstOf), depth);
     };
   }
