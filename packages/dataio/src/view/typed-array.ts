@@ -39,11 +39,11 @@ export function typedArrayOf(
   stride: number,
   count: number,
 ): TypedArray | undefined {
-  const constructor = "as" in node && node.as === "number" ? undefined : CONSTRUCTORS[node.kind];
-  if (constructor === undefined) return undefined;
+  const TypedArray = "as" in node && node.as === "number" ? undefined : CONSTRUCTORS[node.kind];
+  if (TypedArray === undefined) return undefined;
   if (size > 1 && littleEndian !== isLittleEndian()) return undefined;
   if (byteOffset % size !== 0 || stride % size !== 0) return undefined;
-  return new constructor(buffer, byteOffset, count === 0 ? 0 : ((count - 1) * stride) / size + 1);
+  return new TypedArray(buffer, byteOffset, count === 0 ? 0 : ((count - 1) * stride) / size + 1);
 }
 
 /** Whether the platform's typed arrays are little endian. */
