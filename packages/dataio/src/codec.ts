@@ -40,7 +40,8 @@ export interface Loaded<Value> {
 /** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
 export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
 
-const DEFAULT_MAX_DEPTH = 1024;
+/** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
+export const DEFAULT_MAX_DEPTH = 1024;
 /** No number is aligned to more. */
 const MAX_ALIGNMENT = 8;
 /** A larger buffer is not kept for the next save. */
@@ -75,6 +76,14 @@ export class Codec<Value> {
     const bytes = this.#ownBytes(scratch.writtenBytes(), value);
     this.#giveScratch(scratch);
     return bytes;
+  }
+
+  /** How many bytes a value takes. O(n). Throws what a save would throw. */
+  byteLength(value: Saveable<Value>): number {
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    this.#giveScratch(scratch);
+    return scratch.written;
   }
 
   /**
