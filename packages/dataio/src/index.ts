@@ -1,5 +1,5 @@
 export { Codec, type CodecOptions, codec, type Loaded, type Saveable } from "./codec.ts";
-export { engine, engineFor } from "./json/engine-for.ts";
+export { conformancePolicy, engine, engineFor } from "./json/engine-for.ts";
 export { RecordStream } from "./records/record-stream.ts";
 export { records } from "./records/records.ts";
 export { streamRecords } from "./records/stream-records.ts";

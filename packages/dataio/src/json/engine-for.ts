@@ -89,3 +89,6 @@ function tooLarge(cause: RangeError): EngineError {
     return new EngineError("depth-exceeded", "the value is nested too deeply", { cause });
   return new EngineError("size-exceeded", "the text is longer than a string can be here", { cause });
 }
+
+/** What {@link engine} does not promise, for the conformance suites: the format has no checksum, and UTF-8 no lone surrogates. */
+export const conformancePolicy = { damage: "contained", loneSurrogates: "refused" } as const;
