@@ -7,6 +7,7 @@ import type {
   Field,
   MapNode,
   MultimapNode,
+  OptionalNode,
   RawStructNode,
   ReferenceNode,
   SequenceNode,
@@ -67,6 +68,8 @@ export class DecoderFactory {
         return this.#wide(node);
       case "bool":
         return (source) => readByte(source) !== 0;
+      case "null":
+        return decodeNull;
       case "date":
         return this.#date();
       case "string":
@@ -103,7 +106,7 @@ export class DecoderFactory {
       case "versioned":
         return this.#versioned(node);
       case "optional":
-        return this.#optional(node.element);
+        return this.#optional(node);
       case "enumeration":
         return this.#enumeration(node);
       case "union":
@@ -321,14 +324,14 @@ export class DecoderFactory {
     };
   }
 
-  #optional(element: TypeNode): Decode {
+  #optional({ element, absent }: OptionalNode): Decode {
     const decode = this.make(element);
     return (source, depth) => {
       const start = source.offset;
       const isThere = readByte(source);
       if (isThere > 1)
         throw new Refusal("damaged", `found ${isThere} where 0 or 1 says whether there is a value`, start);
-      return isThere === 1 ? decode(source, depth) : undefined;
+      return isThere === 1 ? decode(source, depth) : absent;
     };
   }
 
@@ -387,6 +390,13 @@ const VAR_READERS = {
 function fromSignAndMagnitude(value: bigint): bigint {
   if (value === BigInt(MINUS_ZERO)) return WIDE_RANGES.varI64.min;
   return value & 1n ? -(value >> 1n) : value >> 1n;
+}
+
+function decodeNull(source: Source): null {
+  const start = source.offset;
+  const byte = readByte(source);
+  if (byte !== 0) throw new Refusal("damaged", `found ${byte} where a 0 stands for null`, start);
+  return null;
 }
 
 /** The next bytes, as a view. */

@@ -7,6 +7,7 @@ import type {
   FixedTextNode,
   MapNode,
   MultimapNode,
+  OptionalNode,
   RawStructNode,
   ReferenceNode,
   SequenceNode,
@@ -69,6 +70,8 @@ export class EncoderFactory {
         return this.#wide(node);
       case "bool":
         return encodeBool;
+      case "null":
+        return encodeNull;
       case "date":
         return this.#date();
       case "string":
@@ -105,7 +108,7 @@ export class EncoderFactory {
       case "versioned":
         return this.#versioned(node);
       case "optional":
-        return this.#optional(node.element);
+        return this.#optional(node);
       case "enumeration":
         return this.#enumeration(node);
       case "union":
@@ -296,7 +299,7 @@ export class EncoderFactory {
   /** A member's encoder, which says that one is missing rather than that it is undefined. */
   #member({ type }: Field): Encode {
     const encode = this.make(type);
-    if (type.kind === "optional") return encode;
+    if (type.kind === "optional" && type.absent === undefined) return encode;
     return (sink, value, depth) => {
       if (value === undefined) throw new Refusal("missing-member", "the member is missing");
       encode(sink, value, depth);
@@ -333,11 +336,11 @@ export class EncoderFactory {
     };
   }
 
-  #optional(element: TypeNode): Encode {
+  #optional({ element, absent }: OptionalNode): Encode {
     const encode = this.make(element);
     return (sink, value, depth) => {
-      encodeBool(sink, value !== undefined);
-      if (value !== undefined) encode(sink, value, depth);
+      encodeBool(sink, value !== absent);
+      if (value !== absent) encode(sink, value, depth);
     };
   }
 
@@ -408,6 +411,11 @@ function encodeBool(sink: Sink, value: unknown): void {
   if (typeof value !== "boolean") throw mismatch("a boolean", value);
   sink.reserve(1);
   sink.bytes[sink.position++] = value ? 1 : 0;
+}
+
+function encodeNull(sink: Sink, value: unknown): void {
+  if (value !== null) throw mismatch("null", value);
+  encodeBool(sink, false);
 }
 
 function encodeBytes(sink: Sink, value: unknown): void {

@@ -67,6 +67,8 @@ export class FromJsonFactory {
         return fixedBase64(node.length);
       case "date":
         return date;
+      case "null":
+        return readNull;
       case "json":
         return readAny;
       case "array":
@@ -198,12 +200,12 @@ export class FromJsonFactory {
     };
   }
 
-  #optional({ element }: OptionalNode): FromJson {
+  #optional({ element, absent }: OptionalNode): FromJson {
     const read = this.make(element);
     return (reader) => {
       if (reader.type !== "null") return read(reader);
       reader.null();
-      return undefined;
+      return absent;
     };
   }
 
@@ -244,7 +246,7 @@ export class FromJsonFactory {
 
 /** What a member is that is not there; undefined if it has to be. */
 function whenMissing(field: Field | VersionedField): (() => unknown) | undefined {
-  if (field.type.kind === "optional") return () => undefined;
+  if (field.type.kind === "optional" && field.type.absent === undefined) return () => undefined;
   return "since" in field && field.since > 0 ? field.makeDefault : undefined;
 }
 
@@ -315,6 +317,11 @@ function integerOf(lexeme: string): bigint | undefined {
 function boolean(reader: JsonReader): boolean {
   expectType(reader, "boolean", "true or false");
   return reader.boolean();
+}
+
+function readNull(reader: JsonReader): null {
+  expectType(reader, "null", "null");
+  return reader.null();
 }
 
 function string(reader: JsonReader): string {

@@ -33,6 +33,8 @@ export class ToJsonFactory {
         return (value: Uint8Array) => `"${toBase64(value)}"`;
       case "date":
         return (value: Date) => `"${value.toISOString()}"`;
+      case "null":
+        return () => "null";
       case "json":
         return (value, depth) => printAny(value, depth, this.#maxDepth);
       case "array":
@@ -113,9 +115,9 @@ export class ToJsonFactory {
     };
   }
 
-  #optional({ element }: OptionalNode): ToJson {
+  #optional({ element, absent }: OptionalNode): ToJson {
     const print = this.make(element);
-    return (value, depth) => (value === undefined ? "null" : print(value, depth));
+    return (value, depth) => (value === absent ? "null" : print(value, depth));
   }
 
   #union({ cases }: UnionNode): ToJson {

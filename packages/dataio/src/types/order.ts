@@ -22,9 +22,6 @@ export function orderOf(node: TypeNode): Compare | undefined {
       return (a: string, b: string) => node.members.get(a)! - node.members.get(b)!;
     case "tuple":
       return tupleOrder(node.elements);
-    case "json":
-    case "restAll":
-      return undefined;
     default:
       return isScalar(node) ? compareScalars : undefined;
   }
