@@ -58,7 +58,7 @@ function compareText(a: string, b: string): number {
 
 /** Where a code unit stands among others if surrogates come last. */
 function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit;
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
