@@ -29,7 +29,7 @@ export class Column<Value> {
 
   /** The member of a record; undefined beyond the last one. O(1). */
   at(index: number): Value | undefined {
-    if (!(index >= 0 && index < this.length)) return undefined;
+    if (index >>> 0 !== index || index >= this.length) return undefined;
     return this.#part.get(this.#view, this.#start + index * this.#stride) as Value;
   }
 

@@ -26,7 +26,7 @@ export class ElementsView<Element> {
 
   /** The element at an index, a view if it has parts; undefined where there is none. O(1). */
   at(index: number): ViewOf<Element> | undefined {
-    if (!(index >= 0 && index < this.length)) return undefined;
+    if (index >>> 0 !== index || index >= this.length) return undefined;
     return this.#part.get(this.#view, this.#at(index)) as ViewOf<Element>;
   }
 
