@@ -1,0 +1,13 @@
+/** Base64 with padding (RFC 4648, section 4), in which bytes stand in JSON text. */
+
+/** Few enough to be the arguments of one call. */
+const MAX_ARGUMENTS = 4096;
+
+/** Bytes → base64. O(n). */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += MAX_ARGUMENTS) {
+    binary += String.fromCharCode(...bytes.subarray(i, i + MAX_ARGUMENTS));
+  }
+  return btoa(binary);
+}

@@ -1,0 +1,73 @@
+import { EngineError } from "@enginebay/core";
+import { Container, isContainer } from "./encoding/container.ts";
+import { damaged } from "./encoding/damaged.ts";
+import { BASIC_TYPE_MASK, OBJECT } from "./encoding/format.ts";
+import { readScalar } from "./encoding/read-scalar.ts";
+import type { Region } from "./encoding/region.ts";
+import { scalarEnd } from "./encoding/scalar.ts";
+import type { Metadata } from "./metadata.ts";
+
+/**
+ * Looks at every byte of a value: that it fills its bytes, that the values of each container fill its space and do not overlap, that
+ * keys are there, in order and each of them once, that scalars are of known types, and strings UTF-8. O(n log n). Throws `damaged`,
+ * `trailing-content` and `depth-exceeded`.
+ */
+export function validate(metadata: Metadata, region: Region, maxDepth: number): void {
+  const { length } = region.bytes;
+  const end = new Validator(metadata, region, maxDepth).value(0, length, 0);
+  if (end !== length) {
+    throw new EngineError("trailing-content", `${length - end} byte(s) follow the value`, { offset: end });
+  }
+}
+
+class Validator {
+  readonly #metadata: Metadata;
+  readonly #region: Region;
+  readonly #maxDepth: number;
+
+  constructor(metadata: Metadata, region: Region, maxDepth: number) {
+    this.#metadata = metadata;
+    this.#region = region;
+    this.#maxDepth = maxDepth;
+  }
+
+  /** Answers where the value at an index ends. */
+  value(at: number, end: number, depth: number): number {
+    const { bytes } = this.#region;
+    if (at >= end) throw damaged("a value has no bytes", at);
+    if (!isContainer(bytes[at]!)) return this.#scalar(at, end);
+    if (depth >= this.#maxDepth) {
+      throw new EngineError("depth-exceeded", `nested deeper than ${this.#maxDepth} levels`, { offset: at });
+    }
+    const container = new Container(bytes, at, end);
+    if ((bytes[at]! & BASIC_TYPE_MASK) === OBJECT) this.#keys(container, at);
+    this.#children(container, depth);
+    return container.end;
+  }
+
+  #scalar(at: number, end: number): number {
+    readScalar(this.#region, at, end);
+    return scalarEnd(this.#region, at, end);
+  }
+
+  #keys(container: Container, at: number): void {
+    for (let i = 0; i < container.count; i++) {
+      const id = container.fieldId(i);
+      if (id >= this.#metadata.size) throw damaged(`there is no key ${id} among ${this.#metadata.size}`, at);
+      if (i > 0 && this.#metadata.compare(container.fieldId(i - 1), id) >= 0) {
+        throw damaged("the fields of an object are not in the order of their keys, each of them once", at);
+      }
+    }
+  }
+
+  /** Values may stand in any order, but one after the other. */
+  #children(container: Container, depth: number): void {
+    const starts = Array.from({ length: container.count }, (_, i) => container.valueAt(i)).sort((a, b) => a - b);
+    let at = container.dataAt;
+    for (const start of starts) {
+      if (start !== at) throw damaged("the values of a container overlap, or have space between them", start);
+      at = this.value(start, container.end, depth + 1);
+    }
+    if (at !== container.end) throw damaged("the values of a container do not fill its space", at);
+  }
+}
