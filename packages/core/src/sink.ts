@@ -68,6 +68,14 @@ export class Sink {
   }
 
   /**
+   * Whether all that is written stays in `bytes` until the end, so that a writer may take back what it has written by setting
+   * `position`. True of memory; false of a sink that passes bytes on when its buffer is full.
+   */
+  get isInMemory(): boolean {
+    return this.#strategy.flush === undefined;
+  }
+
+  /**
    * Guarantees `size` writable bytes at `position`. A larger size than a file sink's buffer enlarges the buffer.
    * Throws `size-exceeded` or `write-failed` where there is no room.
    */

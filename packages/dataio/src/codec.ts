@@ -1,0 +1,225 @@
+import { EngineError, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
+import { type Decode, DecoderFactory } from "./interpreted/decode.ts";
+import { type Encode, EncoderFactory } from "./interpreted/encode.ts";
+import { toError } from "./refusal.ts";
+import type { Type, TypeNode } from "./type.ts";
+import { requireType } from "./types/require.ts";
+import { fixedSize, requireSound } from "./types/size.ts";
+import { ElementsView } from "./view/elements-view.ts";
+import type { Layout } from "./view/layout.ts";
+import type { ViewOf } from "./view/record-view.ts";
+import { isSequence, type Viewer, viewerOf } from "./view/view.ts";
+import { writeCount } from "./wire/count.ts";
+import type { InvalidUtf8, WireOptions } from "./wire/wire-options.ts";
+
+/** How a codec writes and reads. What reads must be set as what wrote was. */
+export interface CodecOptions {
+  /** `native`, the default, is little endian, the order of x86; `portable` is big endian. */
+  readonly order?: "native" | "portable";
+  /**
+   * Writes counts with 8 bytes, versions and tags with 4, and variable-length integers with the width of their type, as streams
+   * of the original without variable-length integers do. The length of a string stays LEB128.
+   */
+  readonly noVarInt?: boolean;
+  /**
+   * What becomes of ill-formed UTF-8 in a string on load, and of lone surrogates on save: an error `invalid-utf8` by default;
+   * `replace`d by U+FFFD; or kept `raw`, each ill-formed byte as the lone surrogate U+DC00 + byte.
+   */
+  readonly invalidUtf8?: InvalidUtf8;
+  /** The most levels of recursive types and of JSON values; 1024 by default. */
+  readonly maxDepth?: number;
+}
+
+/** What {@link Codec.loadPrefix} gives. */
+export interface Loaded<Value> {
+  readonly value: Value;
+  /** How many bytes the value took. */
+  readonly bytesRead: number;
+}
+
+/** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
+export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
+
+/** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
+export const DEFAULT_MAX_DEPTH = 1024;
+/** No number is aligned to more. */
+const MAX_ALIGNMENT = 8;
+/** A larger buffer is not kept for the next save. */
+const MAX_SCRATCH = 16 * 1024 * 1024;
+
+/**
+ * Saves and loads values of one type. Made by {@link codec}; stateless but for memory that it uses again.
+ *
+ * Every method throws an `EngineError` for what it refuses: with the path of the value on save, with path and offset on load.
+ */
+export class Codec<Value> {
+  readonly #node: TypeNode;
+  readonly #options: WireOptions;
+  /** Of vectors of what has a fixed layout: bytes of an element. */
+  readonly #elementSize: number | undefined;
+  #encode: Encode | undefined;
+  #decode: Decode | undefined;
+  #viewer: Viewer | undefined;
+  #scratch: Sink | undefined;
+
+  /** @internal */
+  constructor(node: TypeNode, options: WireOptions) {
+    this.#node = node;
+    this.#options = options;
+    this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
+  }
+
+  /** Value → its bytes, which are the caller's. O(n). */
+  save(value: Saveable<Value>): Uint8Array {
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    const bytes = this.#ownBytes(scratch.writtenBytes(), value);
+    this.#giveScratch(scratch);
+    return bytes;
+  }
+
+  /** How many bytes a value takes. O(n). Throws what a save would throw. */
+  byteLength(value: Saveable<Value>): number {
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    this.#giveScratch(scratch);
+    return scratch.written;
+  }
+
+  /**
+   * Value → bytes at the position of a sink. O(n). A value that is refused leaves the sink as it was; errors of the sink pass
+   * unchanged.
+   */
+  saveTo(sink: Sink, value: Saveable<Value>): void {
+    if (sink.isInMemory) {
+      const start = sink.position;
+      try {
+        this.#encodeTo(sink, value);
+      } catch (error) {
+        sink.position = start;
+        throw error;
+      }
+      return;
+    }
+    // Part of a value that is refused later could have left for the file by then.
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    sink.write(scratch.writtenBytes());
+    this.#giveScratch(scratch);
+  }
+
+  /** Bytes → the value that fills them. O(n). Throws `trailing-content` if there is something behind it. */
+  load(bytes: Uint8Array): Value {
+    const { value, bytesRead } = this.loadPrefix(bytes);
+    if (bytesRead !== bytes.length) {
+      const rest = bytes.length - bytesRead;
+      throw new EngineError("trailing-content", `${rest} byte(s) follow the value`, { offset: bytesRead });
+    }
+    return value;
+  }
+
+  /** Bytes → the value at their start, and how many of them it took. O(n). */
+  loadPrefix(bytes: Uint8Array): Loaded<Value> {
+    const source = memorySource(bytes);
+    const value = this.loadFrom(source);
+    return { value, bytesRead: source.offset };
+  }
+
+  /** The value at the position of a source, which is behind it afterwards. O(n). */
+  loadFrom(source: Source): Value {
+    this.#decode ??= new DecoderFactory(this.#options).make(this.#node);
+    try {
+      return this.#decode(source, 0) as Value;
+    } catch (caught) {
+      throw toError(caught);
+    }
+  }
+
+  /**
+   * The value in some bytes, read and written in place: of a vector of records of fixed layout a view of its elements, of a single
+   * record a view of its members. O(1), and nothing is copied. What is not looked at is not checked; nothing outside the bytes
+   * can be reached.
+   *
+   * Throws `invalid-argument` for a type without fixed layout, `unexpected-end` and `trailing-content` for bytes of another
+   * length than the value's.
+   */
+  view(bytes: Uint8Array): ViewOf<Value> {
+    this.#viewer ??= viewerOf(this.#node, this.#options);
+    return this.#viewer.view(bytes) as ViewOf<Value>;
+  }
+
+  #encodeTo(sink: Sink, value: Saveable<Value>): void {
+    this.#encode ??= new EncoderFactory(this.#options).make(this.#node);
+    try {
+      if (value instanceof ElementsView) this.#encodeView(sink, value);
+      else this.#encode(sink, value, 0);
+    } catch (caught) {
+      throw toError(caught);
+    }
+  }
+
+  #encodeView(sink: Sink, view: ElementsView<unknown>): void {
+    this.#viewer ??= viewerOf(this.#node, this.#options);
+    if (this.#viewer.element !== undefined && isSameLayout(view.layout, this.#viewer.element.layout)) {
+      writeCount(sink, view.length, this.#options);
+      sink.write(view.bytes);
+    } else this.#encode!(sink, view.toJS(), 0);
+  }
+
+  /**
+   * A copy. The elements of what can be viewed begin at a multiple of eight, so that typed arrays can lie over them: the bytes are
+   * not at the start of their buffer then.
+   */
+  #ownBytes(bytes: Uint8Array, value: Saveable<Value>): Uint8Array {
+    if (this.#elementSize === undefined) return bytes.slice();
+    const prefix = bytes.length - (value as { length: number }).length * this.#elementSize;
+    const padding = -prefix & (MAX_ALIGNMENT - 1);
+    const own = new Uint8Array(new ArrayBuffer(padding + bytes.length), padding);
+    own.set(bytes);
+    return own;
+  }
+
+  /** Taken away while it is in use: a getter in the value may save something itself. */
+  #takeScratch(): Sink {
+    const scratch = this.#scratch ?? memorySink();
+    this.#scratch = undefined;
+    scratch.position = 0;
+    return scratch;
+  }
+
+  #giveScratch(scratch: Sink): void {
+    if (scratch.bytes.length <= MAX_SCRATCH) this.#scratch = scratch;
+  }
+}
+
+/**
+ * A codec of a type. O(size of the type); what is costly is done at the first save or load.
+ *
+ * Throws `invalid-argument` for options that are none, and for types that no codec can have: those that always contain
+ * themselves, `restAll` with something behind it, containers of elements that take no bytes.
+ */
+export function codec<Value>(type: Type<Value>, options: CodecOptions = {}): Codec<Value> {
+  const node = requireType("what a codec is made for", type);
+  requireSound(node);
+  return new Codec<Value>(node, wireOptions(options));
+}
+
+/** Whether bytes of one layout are those of another. */
+function isSameLayout(a: Layout, b: Layout): boolean {
+  return a.node === b.node && a.littleEndian === b.littleEndian;
+}
+
+function wireOptions(options: CodecOptions): WireOptions {
+  const { order = "native", noVarInt = false, invalidUtf8 = "error", maxDepth = DEFAULT_MAX_DEPTH } = options;
+  requireOneOf("order", order, ["native", "portable"]);
+  requireOneOf("invalidUtf8", invalidUtf8, ["error", "replace", "raw"]);
+  if (!Number.isSafeInteger(maxDepth) || maxDepth < 0) {
+    throw new EngineError("invalid-argument", `maxDepth must be a whole number, not ${maxDepth}`);
+  }
+  return { littleEndian: order === "native", hasVarInt: !noVarInt, invalidUtf8, maxDepth };
+}
+
+function requireOneOf(option: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
+  throw new EngineError("invalid-argument", `${option} must be one of ${allowed.join(", ")}, not ${value}`);
+}

@@ -1,0 +1,49 @@
+import { EngineError, type EngineErrorCode } from "@enginebay/core";
+
+/**
+ * Why a value or an input was refused, on its way from where that was found to the caller: each container it passes adds where
+ * in it the culprit is. It becomes an {@link EngineError} once, at the end of the way, as only then the path is known.
+ */
+export class Refusal {
+  readonly code: EngineErrorCode;
+  readonly message: string;
+  /** Offset in the input; undefined on save. */
+  readonly offset: number | undefined;
+  /** From the inside out. */
+  readonly #segments: (string | number)[] = [];
+
+  constructor(code: EngineErrorCode, message: string, offset?: number) {
+    this.code = code;
+    this.message = message;
+    this.offset = offset;
+  }
+
+  /** Itself, found within a member, element or key of that name. */
+  within(segment: string | number): this {
+    this.#segments.push(segment);
+    return this;
+  }
+
+  /** The error for the caller, with the path as a JSON Pointer. */
+  toError(): EngineError {
+    const segments = this.#segments.toReversed().map((segment) => `/${escapeSegment(segment)}`);
+    // Of the whole value there is nothing to say.
+    const path = segments.length > 0 ? segments.join("") : undefined;
+    return new EngineError(this.code, this.message, { offset: this.offset, path });
+  }
+}
+
+/** RFC 6901, section 3. */
+function escapeSegment(segment: string | number): string {
+  return String(segment).replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** What to throw for something caught around a part: a refusal knows where now; all else passes as it is. */
+export function locate(caught: unknown, segment: string | number): unknown {
+  return caught instanceof Refusal ? caught.within(segment) : caught;
+}
+
+/** What to throw for something caught around the whole. */
+export function toError(caught: unknown): unknown {
+  return caught instanceof Refusal ? caught.toError() : caught;
+}

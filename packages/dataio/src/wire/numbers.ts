@@ -1,0 +1,58 @@
+import type { FixedNumberKind } from "../type.ts";
+
+/** How a number of fixed width is stored: all that encoders, decoders and views need to know of one. */
+export interface FixedNumber {
+  readonly bytes: number;
+  /** The range of an integer; undefined for floating point, which takes any number. */
+  readonly range?: { readonly min: number; readonly max: number };
+  /** The methods of a `DataView`. */
+  readonly get:
+    | "getInt8"
+    | "getUint8"
+    | "getInt16"
+    | "getUint16"
+    | "getInt32"
+    | "getUint32"
+    | "getFloat32"
+    | "getFloat64";
+  readonly set:
+    | "setInt8"
+    | "setUint8"
+    | "setInt16"
+    | "setUint16"
+    | "setInt32"
+    | "setUint32"
+    | "setFloat32"
+    | "setFloat64";
+}
+
+/** Every number of fixed width up to 32 bits, and doubles. */
+export const FIXED_NUMBERS: Readonly<Record<FixedNumberKind, FixedNumber>> = {
+  i8: { bytes: 1, range: { min: -0x80, max: 0x7f }, get: "getInt8", set: "setInt8" },
+  u8: { bytes: 1, range: { min: 0, max: 0xff }, get: "getUint8", set: "setUint8" },
+  i16: { bytes: 2, range: { min: -0x8000, max: 0x7fff }, get: "getInt16", set: "setInt16" },
+  u16: { bytes: 2, range: { min: 0, max: 0xffff }, get: "getUint16", set: "setUint16" },
+  i32: { bytes: 4, range: { min: -0x8000_0000, max: 0x7fff_ffff }, get: "getInt32", set: "setInt32" },
+  u32: { bytes: 4, range: { min: 0, max: 0xffff_ffff }, get: "getUint32", set: "setUint32" },
+  f32: { bytes: 4, get: "getFloat32", set: "setFloat32" },
+  f64: { bytes: 8, get: "getFloat64", set: "setFloat64" },
+};
+
+/** The range of integers of variable width up to 32 bits. */
+export const VAR_RANGES = {
+  varI32: { min: -0x8000_0000, max: 0x7fff_ffff },
+  varU32: { min: 0, max: 0xffff_ffff },
+  varU30: { min: 0, max: 0x3fff_ffff },
+} as const;
+
+/** The range of integers of up to 64 bits. */
+export const WIDE_RANGES = {
+  i64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
+  u64: { min: 0n, max: 2n ** 64n - 1n },
+  varI64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
+  varU64: { min: 0n, max: 2n ** 64n - 1n },
+  varU61: { min: 0n, max: 2n ** 61n - 1n },
+} as const;
+
+/** The one magnitude that sign and magnitude have no room for: the minimum is written as minus zero. */
+export const MINUS_ZERO = 1;
