@@ -22,7 +22,8 @@ export class InputFiles {
     const known = this.#paths.get(name);
     if (known !== undefined) return known;
     this.#folder ??= mkdtempSync(join(tmpdir(), "enginebay-bench-"));
-    const path = join(this.#folder, name);
+    // Names of workloads may hold what a file system forbids.
+    const path = join(this.#folder, encodeURIComponent(name));
     writeFileSync(path, suite.read(workload));
     this.#paths.set(name, path);
     return path;

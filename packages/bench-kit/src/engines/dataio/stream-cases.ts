@@ -1,0 +1,153 @@
+/** The cases of the suite `structs` for dataio through each of the study's kinds of stream. */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixedSink, memorySink, memorySource } from "@enginebay/core";
+import { fileSink, fileSource } from "@enginebay/core/file";
+import type { Codec } from "@enginebay/dataio";
+import { Latest, type StructImplementation, type StructInput } from "../../suites/structs/struct-case.ts";
+
+/** Gives the codec of a workload. */
+export type CodecOf = (input: StructInput) => Codec<unknown>;
+
+/** Through a sink in memory that is used again, and sources over the bytes; both check their limits. */
+export function memoryCases(codecOf: CodecOf): StructImplementation {
+  return {
+    save: (input) => {
+      const { times, value } = input;
+      const codec = codecOf(input);
+      const sink = memorySink();
+      return {
+        call: () => {
+          sink.position = 0;
+          for (let i = 0; i < times; i++) codec.saveTo(sink, value);
+          return sink.writtenBytes();
+        },
+        plain: (saved) => loadAll(codec, saved as Uint8Array, times),
+        byteLength: () => sink.written,
+      };
+    },
+    load: (input) => {
+      const codec = codecOf(input);
+      const saved = savedBytes(codec, input);
+      return {
+        call: () => loadAll(codec, saved, input.times),
+        plain: (value) => value,
+        byteLength: () => saved.byteLength,
+      };
+    },
+  };
+}
+
+/** A codec that writes into bytes which are there already, at an offset. */
+type Presized = { readonly saveInto?: (bytes: Uint8Array, value: unknown, offset?: number) => unknown };
+
+/** Into bytes whose size is known beforehand, and from bytes without a stream between. */
+export function uncheckedCases(codecOf: CodecOf): StructImplementation {
+  return {
+    save: (input) => {
+      const { times, value } = input;
+      const codec = codecOf(input);
+      const size = codec.byteLength(value);
+      const target = new Uint8Array(size * times);
+      const save = presizedSave(codec, target, value);
+      return {
+        call: () => {
+          for (let at = 0; at < target.length; at += size) save(at);
+          return target;
+        },
+        plain: (saved) => loadAll(codec, saved as Uint8Array, times),
+        byteLength: () => target.byteLength,
+      };
+    },
+    load: (input) => {
+      const codec = codecOf(input);
+      const saved = savedBytes(codec, input);
+      return {
+        // The records of a loop follow each other, so there a source has to say where the next one begins.
+        call: () => (input.times === 1 ? codec.loadPrefix(saved).value : loadAll(codec, saved, input.times)),
+        plain: (value) => value,
+        byteLength: () => saved.byteLength,
+      };
+    },
+  };
+}
+
+function presizedSave(codec: Codec<unknown> & Presized, target: Uint8Array, value: unknown): (at: number) => void {
+  if (codec.saveInto !== undefined) return (at) => codec.saveInto!(target, value, at);
+  const sink = fixedSink(target);
+  return (at) => {
+    sink.position = at;
+    codec.saveTo(sink, value);
+  };
+}
+
+/** Through a file, which every call opens and closes. */
+export function fileCases(codecOf: CodecOf): StructImplementation {
+  return {
+    save: (input) => {
+      const { times, value } = input;
+      const codec = codecOf(input);
+      const file = new TemporaryFile();
+      return {
+        call: () => saveFile(codec, file.path, value, times),
+        plain: () => loadFile(codec, file.path, times),
+        byteLength: () => statSync(file.path).size,
+        end: () => file.remove(),
+      };
+    },
+    load: (input) => {
+      const { times, value } = input;
+      const codec = codecOf(input);
+      const file = new TemporaryFile();
+      saveFile(codec, file.path, value, times);
+      return {
+        call: () => loadFile(codec, file.path, times),
+        plain: (loaded) => loaded,
+        byteLength: () => statSync(file.path).size,
+        end: () => file.remove(),
+      };
+    },
+  };
+}
+
+function saveFile(codec: Codec<unknown>, path: string, value: unknown, times: number): void {
+  const sink = fileSink(path);
+  for (let i = 0; i < times; i++) codec.saveTo(sink, value);
+  sink.close();
+}
+
+function loadFile(codec: Codec<unknown>, path: string, times: number): unknown {
+  const latest = new Latest();
+  const source = fileSource(path);
+  for (let i = 0; i < times; i++) latest.value = codec.loadFrom(source);
+  source.close();
+  return latest.value;
+}
+
+/** All values in some bytes, of which the last is given. */
+function loadAll(codec: Codec<unknown>, bytes: Uint8Array, times: number): unknown {
+  const latest = new Latest();
+  const source = memorySource(bytes);
+  for (let i = 0; i < times; i++) latest.value = codec.loadFrom(source);
+  return latest.value;
+}
+
+/** What a workload is as bytes: its value as often as a call saves it. */
+export function savedBytes(codec: Codec<unknown>, { value, times }: StructInput): Uint8Array {
+  const one = codec.save(value);
+  if (times === 1) return one;
+  const sink = memorySink(one.byteLength * times);
+  for (let i = 0; i < times; i++) sink.write(one);
+  return sink.writtenBytes();
+}
+
+/** A file in a folder of its own. */
+class TemporaryFile {
+  readonly #folder = mkdtempSync(join(tmpdir(), "enginebay-structs-"));
+  readonly path = join(this.#folder, "saved");
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
