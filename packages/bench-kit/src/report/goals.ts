@@ -7,6 +7,13 @@ import type { WorkloadRatio } from "./tables.ts";
 
 const NOTHING = "–";
 
+const KINDS: Readonly<Record<Measurement["kind"], string>> = {
+  engine: "engine",
+  "peer-js": "JavaScript peer",
+  "peer-native": "native peer",
+  "peer-perl": "Perl peer",
+};
+
 /**
  * The section of all suites' goals. A comparison that this run could not make stands there without a figure; the section is
  * empty where none was made.
@@ -60,7 +67,7 @@ interface Opponent {
 function opponentsOf(goal: GoalRecord, config: string, sides: Sides): Opponent[] {
   const { operation, againstOperation = operation, againstBestOf, against = [config] } = goal;
   if (againstBestOf !== undefined) {
-    const name = `the best ${againstBestOf} of each`;
+    const name = `the best ${KINDS[againstBestOf]} at each`;
     return [{ name, at: (workload) => sides.best(againstOperation, againstBestOf, workload) }];
   }
   return against.map((other) => {

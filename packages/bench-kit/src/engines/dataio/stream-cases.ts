@@ -144,7 +144,7 @@ export function savedBytes(codec: Codec<unknown>, { value, times }: StructInput)
 
 /** A file in a folder of its own. */
 class TemporaryFile {
-  readonly #folder = mkdtempSync(join(tmpdir(), "enginebay-structs-"));
+  readonly #folder = mkdtempSync(join(tmpdir(), "enginebay-structs-case-"));
   readonly path = join(this.#folder, "saved");
 
   remove(): void {
