@@ -1,6 +1,7 @@
 import { EngineError, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
-import { type Decode, DecoderFactory } from "./interpreted/decode.ts";
-import { type Encode, EncoderFactory } from "./interpreted/encode.ts";
+import { makeDecode, makeEncode } from "./compiled/compile.ts";
+import type { Decode } from "./interpreted/decode.ts";
+import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
 import type { Type, TypeNode } from "./type.ts";
 import { requireType } from "./types/require.ts";
@@ -104,7 +105,7 @@ export class Codec<Value> {
 
   /** The value at the position of a source, which is behind it afterwards. O(n). */
   loadFrom(source: Source): Value {
-    this.#decode ??= new DecoderFactory(this.#options).make(this.#node);
+    this.#decode ??= makeDecode(this.#node, this.#options);
     try {
       return this.#decode(source, 0) as Value;
     } catch (caught) {
@@ -113,7 +114,7 @@ export class Codec<Value> {
   }
 
   #encodeTo(sink: Sink, value: Value): void {
-    this.#encode ??= new EncoderFactory(this.#options).make(this.#node);
+    this.#encode ??= makeEncode(this.#node, this.#options);
     try {
       this.#encode(sink, value, 0);
     } catch (caught) {
