@@ -5,6 +5,7 @@ import { minSize } from "../types/size.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { DecodeScope, RELOAD } from "./decode-scope.ts";
 import { Forms } from "./forms.ts";
+import { inBlocks } from "./in-blocks.ts";
 import { locateElement, locateEntry, locatePath } from "./interpreter-calls.ts";
 import { ObjectMaker } from "./object-maker.ts";
 import { latin1Decoder } from "./platform-text.ts";
@@ -127,8 +128,8 @@ export class DecodeGenerator {
     const isArray = into === "array";
     const made = isArray ? this.#emptyArray(minSize(element)) : `new ${this.program.constant(Set)}()`;
     const add = isArray ? `a[i]=${value};` : `a.add(${value});`;
-    const loop = `for(;i<n;i++){${scope.text()}${add}}`;
-    return this.#loop(made, loop, scope, (sites) => `throw ${this.program.constant(locateElement)}(e,${sites}[z],i);`);
+    const turn = scope.text() + add;
+    return this.#loop(made, turn, scope, (sites) => `throw ${this.program.constant(locateElement)}(e,${sites}[z],i);`);
   }
 
   #entries(node: MapNode | MultimapNode): string {
@@ -143,17 +144,18 @@ export class DecodeGenerator {
     const isMap = node.kind === "map";
     const add = isMap ? addToMap(node.key, value) : `a[i]=${this.objects.array(["k", value])};`;
     const made = isMap ? `new ${this.program.constant(Map)}()` : this.#emptyArray(minSize(node.key) + minSize(node.value));
-    const loop = `for(;i<n;i++){${scope.text()}${add}}`;
+    const turn = scope.text() + add;
     const rethrow = (sites: string) => {
       const entry = `${this.program.constant(locateEntry)}(e,${sites}[z],k)`;
       return `throw h?${entry}:${this.program.constant(locateElement)}(e,${sites}[z],i);`;
     };
-    return this.#loop(made, loop, scope, rethrow, "let k,h,o=-Infinity;");
+    return this.#loop(made, turn, scope, rethrow, "let k,h,o=-Infinity;");
   }
 
-  #loop(made: string, loop: string, scope: DecodeScope, rethrow: (sites: string) => string, variables = ""): string {
+  #loop(made: string, turn: string, scope: DecodeScope, rethrow: (sites: string) => string, variables = ""): string {
     const sites = this.program.constant(scope.sites);
-    return `const a=${made};let i=0;${variables}try{${loop}}catch(e){${rethrow(sites)}}s.position=p;return a;`;
+    const loop = inBlocks(turn, "return a");
+    return `const a=${made};${variables}let i=0;try{${loop}}catch(e){${rethrow(sites)}}`;
   }
 
   /** Code that may throw something to be located. */

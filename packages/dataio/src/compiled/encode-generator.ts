@@ -4,6 +4,7 @@ import type { WireOptions } from "../wire/wire-options.ts";
 import { EncodeScope, RELOAD } from "./encode-scope.ts";
 import { REFUSE } from "./fixed-writes.ts";
 import { Forms } from "./forms.ts";
+import { inBlocks } from "./in-blocks.ts";
 import { mapOrder, multimapOrder, multisetOrder, setOrder } from "./in-wire-order.ts";
 import { Program } from "./program.ts";
 import { TextWriter } from "./text-writer.ts";
@@ -60,7 +61,7 @@ export class EncodeGenerator {
     this.#functions.set(node, name);
     const body = this.#body(node);
     this.program.declare(
-      `function ${name}(s,x,d){let b=s.bytes,v=s.view,p=s.position,l=s.limit;${body}s.position=p;}`,
+      `function ${name}(s,x,d){let b=s.bytes,v=s.view,p=s.position,l=s.limit;${body}}`,
     );
     return name;
   }
@@ -91,7 +92,7 @@ export class EncodeGenerator {
   #whole(node: TypeNode): string {
     const scope = new EncodeScope(this);
     scope.root(node, "x");
-    return scope.text();
+    return `${scope.text()}s.position=p;`;
   }
 
   #reference(node: ReferenceNode): string {
@@ -118,7 +119,7 @@ export class EncodeGenerator {
   /** The elements of the array `x`, of which there are `n`. */
   #elements(element: TypeNode): string {
     if (element.kind === "string") {
-      return `s.position=p;${this.program.constant(this.texts)}.writeAll(s,x);p=s.position;`;
+      return `s.position=p;${this.program.constant(this.texts)}.writeAll(s,x);`;
     }
     const scope = new EncodeScope(this);
     const width = fixedWidth(element, this.options);
@@ -127,11 +128,11 @@ export class EncodeGenerator {
       scope.hasRoom = true;
       scope.value(element, "x[i]");
       scope.flush();
-      return `s.position=p;s.reserve(n*${width});${RELOAD}for(let i=0;i<n;i++){${scope.text()}}`;
+      return `s.position=p;s.reserve(n*${width});${RELOAD}let i=0;${inBlocks(scope.text(), "return")}`;
     }
     scope.value(element, "x[i]");
     scope.flush();
-    return `for(let i=0;i<n;i++){${scope.text()}}`;
+    return `let i=0;${inBlocks(scope.text(), "return")}`;
   }
 
   #set({ element, isOrdered }: SetNode): string {
@@ -139,7 +140,7 @@ export class EncodeGenerator {
     const scope = new EncodeScope(this);
     scope.value(element, "y");
     scope.flush();
-    return `${this.#requireInstance(Set)}${order}${this.#count("x.size")}for(const y of x){${scope.text()}}`;
+    return `${this.#requireInstance(Set)}${order}${this.#count("x.size")}for(const y of x){${scope.text()}s.position=p;}`;
   }
 
   /** Two iterators are faster than one of entries, which makes an array for each. */
@@ -149,7 +150,7 @@ export class EncodeGenerator {
     scope.value(key, "k");
     scope.value(value, "y");
     scope.flush();
-    const loop = `const i=x.values();for(const k of x.keys()){const y=i.next().value;${scope.text()}}`;
+    const loop = `const i=x.values();for(const k of x.keys()){const y=i.next().value;${scope.text()}s.position=p;}`;
     return `${this.#requireInstance(Map)}${order}${this.#count("x.size")}${loop}`;
   }
 
@@ -159,7 +160,7 @@ export class EncodeGenerator {
     scope.value(value, "y[1]");
     scope.flush();
     const order = `x=${this.program.constant(multimapOrder(key))}(x);`;
-    const loop = `for(let i=0;i<n;i++){const y=x[i];${scope.text()}}`;
+    const loop = `let i=0;${inBlocks(`const y=x[i];${scope.text()}`, "return")}`;
     return `${this.#requireArray()}${order}${this.#count("x.length")}${loop}`;
   }
 }
