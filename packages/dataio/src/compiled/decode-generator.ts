@@ -126,7 +126,7 @@ export class DecodeGenerator {
     const value = scope.value(element, []);
     scope.flush();
     const isArray = into === "array";
-    const made = isArray ? this.#emptyArray(minSize(element)) : `new ${this.program.constant(Set)}()`;
+    const made = isArray ? this.#emptyArray(minSize(element), element) : `new ${this.program.constant(Set)}()`;
     const add = isArray ? `a[i]=${value};` : `a.add(${value});`;
     const turn = scope.text() + add;
     return this.#loop(made, turn, scope, (sites) => `throw ${this.program.constant(locateElement)}(e,${sites}[z],i);`);
@@ -143,7 +143,7 @@ export class DecodeGenerator {
     scope.flush();
     const isMap = node.kind === "map";
     const add = isMap ? addToMap(node.key, value) : `a[i]=${this.objects.array(["k", value])};`;
-    const made = isMap ? `new ${this.program.constant(Map)}()` : this.#emptyArray(minSize(node.key) + minSize(node.value));
+    const made = isMap ? `new ${this.program.constant(Map)}()` : this.#emptyArray(minSize(node.key) + minSize(node.value), node);
     const turn = scope.text() + add;
     const rethrow = (sites: string) => {
       const entry = `${this.program.constant(locateEntry)}(e,${sites}[z],k)`;
@@ -165,8 +165,8 @@ export class DecodeGenerator {
   }
 
   /** Allocated at once where the bytes for the elements are in the buffer, so that a count cannot claim memory. */
-  #emptyArray(leastBytes: number): string {
-    return `n<=${MAX_ALLOCATED}&&n*${leastBytes}<=l-p?${this.objects.emptyArray("n")}:${this.objects.array([])}`;
+  #emptyArray(leastBytes: number, element: TypeNode): string {
+    return `n<=${MAX_ALLOCATED}&&n*${leastBytes}<=l-p?${this.objects.emptyArray("n", element)}:${this.objects.array([])}`;
   }
 }
 

@@ -36,9 +36,10 @@ export class ObjectMaker {
     return `${this.#restFunction()}(${elements.join()})`;
   }
 
-  /** The expression of an array of so many elements, none of them set yet. */
-  emptyArray(length: string): string {
-    return `new ${this.#program.constant(Array)}(${length})`;
+  /** The expression of an array of so many elements of a type, all of which must be set. */
+  emptyArray(length: string, element: TypeNode): string {
+    if (isNumber(element)) return `new ${this.#program.constant(Array)}(${length})`;
+    return `${this.#program.constant(arrayMaker())}(${length})`;
   }
 
   /** The expression of an array of so many elements, all of which must be set. Of doubles it is one that holds doubles unboxed. */
@@ -95,6 +96,29 @@ export class ObjectMaker {
       })
       .join("");
   }
+}
+
+/** Lengths for which there is a template. */
+const MAX_TEMPLATE = 64;
+
+/** Makes arrays that are not watched, for elements that are objects. */
+function arrayMaker(): (length: number) => unknown[] {
+  const templates: (readonly null[])[] = [];
+  const rest = (...elements: unknown[]) => elements;
+  return (length) => {
+    if (length <= MAX_TEMPLATE) {
+      templates[length] ??= new Array<null>(length).fill(null);
+      return templates[length]!.slice();
+    }
+    const array = rest();
+    array.length = length;
+    return array;
+  };
+}
+
+/** Whether the values of a type are numbers: V8 keeps arrays of these unboxed, and what they are allocated in does not matter. */
+function isNumber(node: TypeNode): boolean {
+  return /^(?:[iuf]\d+|var.*)$/.test(node.kind) && !("as" in node && node.as === "bigint");
 }
 
 function parameters(names: readonly string[]): string {
