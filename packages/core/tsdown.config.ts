@@ -1,7 +1,7 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/file.ts", "src/streams.ts"],
+  entry: ["src/index.ts", "src/file.ts", "src/streams.ts", "src/text.ts"],
   format: "esm",
   dts: true,
   platform: "neutral",

@@ -6,7 +6,12 @@ import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
 import type { Type, TypeNode } from "./type.ts";
 import { requireType } from "./types/require.ts";
-import { requireSound } from "./types/size.ts";
+import { fixedSize, requireSound } from "./types/size.ts";
+import { ElementsView } from "./view/elements-view.ts";
+import type { Layout } from "./view/layout.ts";
+import type { ViewOf } from "./view/record-view.ts";
+import { isSequence, type Viewer, viewerOf } from "./view/view.ts";
+import { writeCount } from "./wire/count.ts";
 import type { InvalidUtf8, WireOptions } from "./wire/wire-options.ts";
 
 /** How a codec writes and reads. What reads must be set as what wrote was. */
@@ -45,7 +50,13 @@ class LoadedPrefix<Value> implements Loaded<Value> {
   }
 }
 
-const DEFAULT_MAX_DEPTH = 1024;
+/** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
+export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
+
+/** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
+export const DEFAULT_MAX_DEPTH = 1024;
+/** No number is aligned to more. */
+const MAX_ALIGNMENT = 8;
 /** A larger buffer is not kept for the next save. */
 const MAX_SCRATCH = 16 * 1024 * 1024;
 
@@ -57,9 +68,12 @@ const MAX_SCRATCH = 16 * 1024 * 1024;
 export class Codec<Value> {
   readonly #node: TypeNode;
   readonly #options: WireOptions;
+  /** Of vectors of what has a fixed layout: bytes of an element. */
+  readonly #elementSize: number | undefined;
   #encode: Encode | undefined;
   #decode: Decode | undefined;
   readonly #sizeOf: KnownSize | undefined;
+  #viewer: Viewer | undefined;
   #scratch: Sink | undefined;
   /** Over the bytes of the last {@link Codec.saveInto}: many values go into the same. */
   #target: Sink | undefined;
@@ -70,30 +84,40 @@ export class Codec<Value> {
   constructor(node: TypeNode, options: WireOptions) {
     this.#node = node;
     this.#options = options;
+    this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
     this.#sizeOf = knownSize(node, options);
   }
 
   /** Value → its bytes, which are the caller's. O(n). */
-  save(value: Value): Uint8Array {
+  save(value: Saveable<Value>): Uint8Array {
     const size = this.#sizeOf?.(value);
     if (size !== undefined) {
-      const sink = memorySink(size);
+      const own = this.#allocate(size, value);
+      const sink = fixedSink(own);
       this.#encodeTo(sink, value);
-      // Not so only of a container that changes while it is saved.
-      return sink.limit === sink.position ? sink.bytes : sink.writtenBytes().slice();
+      // All of it, unless the value is a container that shrank while it was saved.
+      return sink.writtenBytes();
     }
     const scratch = this.#takeScratch();
     this.#encodeTo(scratch, value);
-    const bytes = scratch.writtenBytes().slice();
+    const bytes = this.#ownBytes(scratch.writtenBytes(), value);
     this.#giveScratch(scratch);
     return bytes;
+  }
+
+  /** How many bytes a value takes. O(n). Throws what a save would throw. */
+  byteLength(value: Saveable<Value>): number {
+    const scratch = this.#takeScratch();
+    this.#encodeTo(scratch, value);
+    this.#giveScratch(scratch);
+    return scratch.written;
   }
 
   /**
    * Value → bytes at the position of a sink. O(n). A value that is refused leaves the sink as it was; errors of the sink pass
    * unchanged.
    */
-  saveTo(sink: Sink, value: Value): void {
+  saveTo(sink: Sink, value: Saveable<Value>): void {
     if (sink.isInMemory) {
       const start = sink.position;
       try {
@@ -115,7 +139,7 @@ export class Codec<Value> {
    * Value → bytes from an index of the caller's on; answers the index behind them. O(n). The fastest way to save many values one
    * after the other. Throws `size-exceeded` if it does not fit; what is behind the index is not defined then.
    */
-  saveInto(bytes: Uint8Array, value: Value, offset = 0): number {
+  saveInto(bytes: Uint8Array, value: Saveable<Value>, offset = 0): number {
     requireOffset(offset, bytes);
     // Taken away while it is in use, as the scratch is.
     const known = this.#target;
@@ -125,15 +149,6 @@ export class Codec<Value> {
     this.#encodeTo(sink, value);
     if (bytes.length <= MAX_SCRATCH) this.#target = sink;
     return sink.position;
-  }
-
-  /** How many bytes {@link Codec.save} makes of a value. O(n). Throws what that throws. */
-  byteLength(value: Value): number {
-    const scratch = this.#takeScratch();
-    this.#encodeTo(scratch, value);
-    const { position } = scratch;
-    this.#giveScratch(scratch);
-    return position;
   }
 
   /** Bytes → the value that fills them. O(n). Throws `trailing-content` if there is something behind it. */
@@ -173,13 +188,53 @@ export class Codec<Value> {
     }
   }
 
-  #encodeTo(sink: Sink, value: Value): void {
+  /**
+   * The value in some bytes, read and written in place: of a vector of records of fixed layout a view of its elements, of a single
+   * record a view of its members. O(1), and nothing is copied. What is not looked at is not checked; nothing outside the bytes
+   * can be reached.
+   *
+   * Throws `invalid-argument` for a type without fixed layout, `unexpected-end` and `trailing-content` for bytes of another
+   * length than the value's.
+   */
+  view(bytes: Uint8Array): ViewOf<Value> {
+    this.#viewer ??= viewerOf(this.#node, this.#options);
+    return this.#viewer.view(bytes) as ViewOf<Value>;
+  }
+
+  #encodeTo(sink: Sink, value: Saveable<Value>): void {
     this.#encode ??= makeEncode(this.#node, this.#options);
     try {
-      this.#encode(sink, value, 0);
+      if (value instanceof ElementsView) this.#encodeView(sink, value);
+      else this.#encode(sink, value, 0);
     } catch (caught) {
       throw toError(caught);
     }
+  }
+
+  #encodeView(sink: Sink, view: ElementsView<unknown>): void {
+    this.#viewer ??= viewerOf(this.#node, this.#options);
+    if (this.#viewer.element !== undefined && isSameLayout(view.layout, this.#viewer.element.layout)) {
+      writeCount(sink, view.length, this.#options);
+      sink.write(view.bytes);
+    } else this.#encode!(sink, view.toJS(), 0);
+  }
+
+  /** A copy of the bytes of a value. */
+  #ownBytes(bytes: Uint8Array, value: Saveable<Value>): Uint8Array {
+    const own = this.#allocate(bytes.length, value);
+    own.set(bytes);
+    return own;
+  }
+
+  /**
+   * Memory for the bytes of a value. The elements of what can be viewed begin at a multiple of eight, so that typed arrays can lie over
+   * them: the bytes are not at the start of their buffer then.
+   */
+  #allocate(size: number, value: Saveable<Value>): Uint8Array {
+    if (this.#elementSize === undefined) return new Uint8Array(size);
+    const prefix = size - (value as { length: number }).length * this.#elementSize;
+    const padding = -prefix & (MAX_ALIGNMENT - 1);
+    return new Uint8Array(new ArrayBuffer(padding + size), padding);
   }
 
   /** Taken away while it is in use: a getter in the value may save something itself. */
@@ -205,6 +260,11 @@ export function codec<Value>(type: Type<Value>, options: CodecOptions = {}): Cod
   const node = requireType("what a codec is made for", type);
   requireSound(node);
   return new Codec<Value>(node, wireOptions(options));
+}
+
+/** Whether bytes of one layout are those of another. */
+function isSameLayout(a: Layout, b: Layout): boolean {
+  return a.node === b.node && a.littleEndian === b.littleEndian;
 }
 
 function wireOptions(options: CodecOptions): WireOptions {

@@ -26,10 +26,9 @@ export class Refusal {
 
   /** The error for the caller, with the path as a JSON Pointer. */
   toError(): EngineError {
-    const path = this.#segments
-      .toReversed()
-      .map((segment) => `/${escapeSegment(segment)}`)
-      .join("");
+    const segments = this.#segments.toReversed().map((segment) => `/${escapeSegment(segment)}`);
+    // Of the whole value there is nothing to say.
+    const path = segments.length > 0 ? segments.join("") : undefined;
     return new EngineError(this.code, this.message, { offset: this.offset, path });
   }
 }

@@ -37,7 +37,7 @@ export interface WideNode {
 
 /** Types without parts. `json` is any value that JSON has. */
 export interface PlainNode {
-  readonly kind: "bool" | "string" | "bytes" | "date" | "json" | "restAll";
+  readonly kind: "bool" | "string" | "bytes" | "date" | "null" | "json" | "restAll";
 }
 
 /** So many raw bytes: `char[N]` as a string of Latin-1 characters, `unsigned char[N]` as bytes. */
@@ -141,6 +141,8 @@ export interface VersionedField extends Field {
 export interface OptionalNode {
   readonly kind: "optional";
   readonly element: TypeNode;
+  /** What stands for no value in JavaScript. */
+  readonly absent: undefined | null;
 }
 
 /** A number written as a varU32, and a name in JavaScript. */

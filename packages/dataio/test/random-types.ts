@@ -70,6 +70,7 @@ const leaves: Sample[] = [
   { type: d.varU61, value: bigU61 },
   { type: d.asNumber(d.varU61), value: safeNat },
   { type: d.date, value: fc.date({ noInvalidDate: true }) },
+  { type: d.nil, value: fc.constant(null) },
   { type: d.bytes, value: bytesValue },
   { type: d.fixedBytes(3), value: fc.uint8Array({ minLength: 3, maxLength: 3 }) },
   { type: d.chars(4), value: fc.string({ unit: fc.nat(255).map((code) => String.fromCharCode(code)), minLength: 4, maxLength: 4 }) },
@@ -115,6 +116,7 @@ export function samples(depth: number): fc.Arbitrary<Sample> {
     leaf,
     inner.map((one) => ({ type: d.vector(one.type), value: elements(one) })),
     inner.map((one) => ({ type: d.optional(one.type), value: fc.option(one.value, { nil: undefined }) })),
+    inner.map((one) => ({ type: d.nullable(one.type), value: fc.option(one.value, { nil: null }) })),
     fc.tuple(inner, fc.nat(10)).map(([one, n]) => ({
       type: d.array(one.type, n),
       value: fc.array(one.value, { minLength: n, maxLength: n }),

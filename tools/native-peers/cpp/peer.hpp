@@ -1,6 +1,7 @@
 // What a peer written in C++ offers to the bench: configurations, operations, and trials of them.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <string>
@@ -12,8 +13,11 @@ namespace peer {
 struct Trial {
   // The timed work. Its result is destroyed within the time, as a program that uses the library would destroy it.
   std::function<void()> call;
-  // JSON text that the library itself writes of the result of the work. The bench compares it with the input.
+  // What the result of the work stands for, in a form that the bench can compare with the input: JSON text that the library itself
+  // writes of it, or what the suite says instead.
   std::function<std::string()> text;
+  // How many bytes one call counts for; those of the input unless given.
+  std::function<std::size_t()> bytes = nullptr;
 };
 
 // Makes a trial of an operation; the input outlives the trial. What happens here is not timed.

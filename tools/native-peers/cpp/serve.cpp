@@ -81,8 +81,9 @@ class Host {
     if (make == configuration_->operations.end()) throw std::runtime_error("there is no operation \"" + operation + "\"");
     const int number = request.at("lane");
     Lane& lane = lanes_.insert_or_assign(number, Lane(make->second, request.at("input"))).first->second;
-    std::string text = lane.sampler().trial().text();
-    const std::size_t bytes = operation == "serialize" ? text.size() : lane.input_bytes();
+    const Trial& trial = lane.sampler().trial();
+    std::string text = trial.text();
+    const std::size_t bytes = trial.bytes ? trial.bytes() : operation == "serialize" ? text.size() : lane.input_bytes();
     return {{"bytes", bytes}, {"result", std::move(text)}};
   }
 

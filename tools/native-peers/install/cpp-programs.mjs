@@ -28,6 +28,13 @@ const LIBRARIES = [
     version: ["SIMDJSON_VERSION"],
     libraries: ["-lsimdjson"],
   },
+  {
+    program: "boost-serialization",
+    label: "boost.serialization",
+    header: "boost/version.hpp",
+    version: ["BOOST_LIB_VERSION"],
+    libraries: ["-lboost_serialization"],
+  },
 ];
 
 /**
@@ -76,5 +83,8 @@ function compile(program, rest) {
 /** The version that the library's own macros tell, read through the preprocessor. */
 function versionOf({ header, version }) {
   const macros = output("sh", ["-c", `echo '#include <${header}>' | "$0" -x c++ -std=c++17 -dM -E -`, COMPILER]);
-  return version.map((name) => new RegExp(`#define ${name} "?([\\d.]+)`).exec(macros)?.[1] ?? "unknown").join(".");
+  return version
+    .map((name) => new RegExp(`#define ${name} "?([\\d._]+)`).exec(macros)?.[1] ?? "unknown")
+    .join(".")
+    .replaceAll("_", ".");
 }

@@ -13,13 +13,22 @@ const COMMON = [
   "libjson-xs-perl",
 ];
 
+/**
+ * boost.serialization's library. The packages of two releases of Boost exclude each other, so that it has to be of the one whose
+ * headers are installed, if any are.
+ */
+function boostSerialization() {
+  const installed = /^libboost(\d+\.\d+)-dev$/m.exec(installedPackages("libboost[0-9]*-dev"))?.[1] ?? "";
+  return `libboost-serialization${installed}-dev`;
+}
+
 /** Whether this is Debian itself, whose archive has the newer Boost as well. */
 export function isDebian() {
   return releaseId() === "debian";
 }
 
 /** All packages that are installed here. On Debian, Boost's headers are only unpacked. */
-export const PACKAGES = isDebian() ? COMMON : [...COMMON, "libboost-dev"];
+export const PACKAGES = [...COMMON, boostSerialization(), ...(isDebian() ? [] : ["libboost-dev"])];
 
 /** Those of them that are not installed; all where there is no dpkg to ask. */
 export function missingPackages() {
@@ -55,6 +64,17 @@ function aptSteps(packages) {
 
 function isRoot() {
   return process.getuid?.() === 0;
+}
+
+/** Names of installed packages that a pattern matches, one a line; none where there is no dpkg. */
+function installedPackages(pattern) {
+  try {
+    const format = "$" + "{Package} $" + "{db:Status-Status}\n";
+    const lines = output("dpkg-query", ["--show", "--showformat", format, pattern]).split("\n");
+    return lines.flatMap((line) => (line.endsWith(" installed") ? [line.split(" ")[0]] : [])).join("\n");
+  } catch {
+    return ""; // dpkg-query fails where nothing matches
+  }
 }
 
 function isInstalled(name) {

@@ -173,7 +173,7 @@ export class DecodeScope {
 
   #optional(node: OptionalNode, path: Path): string {
     return this.#branch(node, path, (variable) => {
-      this.line("if(p<l&&b[p]<2){if(b[p++]===1){");
+      this.line(`if(p<l&&b[p]<2){if(b[p++]===0)${variable}=${node.absent};else{`);
       const value = this.value(node.element, path);
       this.flush();
       this.line(`${variable}=${value};}}else{`);

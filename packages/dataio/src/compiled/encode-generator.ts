@@ -1,5 +1,6 @@
 import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import type { MapNode, MultimapNode, ReferenceNode, SequenceNode, SetNode, TypeNode } from "../type.ts";
+import { writeCount } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { EncodeScope, RELOAD } from "./encode-scope.ts";
 import { REFUSE } from "./fixed-writes.ts";
@@ -9,7 +10,6 @@ import { mapOrder, multimapOrder, multisetOrder, setOrder } from "./in-wire-orde
 import { Program } from "./program.ts";
 import { TextWriter } from "./text-writer.ts";
 import { fixedWidth } from "./widths.ts";
-import { countWriter } from "./write-bytes.ts";
 import { REFUSED } from "./write-integers.ts";
 
 /**
@@ -108,7 +108,7 @@ export class EncodeGenerator {
   }
 
   #count(count: string): string {
-    return `const n=${count};s.position=p;${this.program.constant(countWriter(this.options))}(s,n);${RELOAD}`;
+    return `const n=${count};s.position=p;${this.program.constant(writeCount)}(s,n,${this.program.constant(this.options)});${RELOAD}`;
   }
 
   #sequence({ kind, element }: SequenceNode): string {

@@ -152,10 +152,10 @@ export class EncodeScope {
     for (const { name, type } of fields) this.value(type, member(object, name));
   }
 
-  #optional({ element }: OptionalNode, value: string): void {
+  #optional({ element, absent }: OptionalNode, value: string): void {
     const content = this.#generator.program.fresh("y");
     this.flush();
-    this.#line(`const ${content}=${value};if(${content}===undefined){`);
+    this.#line(`const ${content}=${value};if(${content}===${absent}){`);
     this.#bytes([0]);
     this.flush();
     this.#line("}else{");

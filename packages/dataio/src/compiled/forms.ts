@@ -37,6 +37,7 @@ export class Forms {
       case "json":
       case "restAll":
       case "bytes":
+      case "null":
         return "interpreted";
       case "vector":
       case "list":

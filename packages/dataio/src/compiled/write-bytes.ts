@@ -1,10 +1,4 @@
-import type { Sink } from "@enginebay/core";
-import { writeLeb } from "../wire/leb128.ts";
-import type { WireOptions } from "../wire/wire-options.ts";
-import { REFUSED, setWide } from "./write-integers.ts";
-
-/** A count without variable-length integers. */
-const COUNT_BYTES = 8;
+import { REFUSED } from "./write-integers.ts";
 
 /** The time of a `Date`. Throws for what is none. */
 export function checkTime(value: unknown): number {
@@ -24,14 +18,4 @@ export function putChars(bytes: Uint8Array, start: number, value: unknown, lengt
     units |= unit;
   }
   if (units > 0xff) throw REFUSED;
-}
-
-/** Writes how many elements follow. */
-export function countWriter({ hasVarInt, littleEndian }: WireOptions): (sink: Sink, count: number) => void {
-  if (hasVarInt) return writeLeb;
-  return (sink, count) => {
-    sink.reserve(COUNT_BYTES);
-    setWide(sink.view, sink.position, count, littleEndian);
-    sink.position += COUNT_BYTES;
-  };
 }

@@ -1,5 +1,6 @@
 import type { Source } from "@enginebay/core";
 import { locate, Refusal } from "../refusal.ts";
+import { readCount } from "../wire/count.ts";
 import {
   JSON_ARRAY,
   JSON_FALSE,
@@ -55,16 +56,8 @@ function readText(source: Source, { invalidUtf8 }: WireOptions): string {
   return readUtf8(source.bytes, start, start + length, invalidUtf8, source.base);
 }
 
-/** Nothing is allocated for a count: what is there of the elements is read one by one, and each takes a byte at least. */
-function readCount(source: Source, { hasVarInt, littleEndian }: WireOptions): number {
-  if (hasVarInt) return readLebNumber(source);
-  requireBytes(source, 8);
-  const count = source.view.getBigUint64(source.position, littleEndian);
-  source.position += 8;
-  return Number(count);
-}
-
 function readArray(source: Source, depth: number, options: WireOptions): unknown[] {
+  // Nothing is allocated for a count: its elements are read one by one, and each takes a byte at least.
   const count = readCount(source, options);
   const array: unknown[] = [];
   for (let i = 0; i < count; i++) {

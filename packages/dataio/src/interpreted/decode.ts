@@ -7,6 +7,7 @@ import type {
   Field,
   MapNode,
   MultimapNode,
+  OptionalNode,
   RawStructNode,
   ReferenceNode,
   SequenceNode,
@@ -18,6 +19,7 @@ import type {
   WideNode,
 } from "../type.ts";
 import { minSize } from "../types/size.ts";
+import { readCount } from "../wire/count.ts";
 import { readByte, readLeb32, readLebBig, readLebNumber, requireBytes } from "../wire/leb128.ts";
 import { readVarU30, readVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
@@ -66,6 +68,8 @@ export class DecoderFactory {
         return this.#wide(node);
       case "bool":
         return (source) => readByte(source) !== 0;
+      case "null":
+        return decodeNull;
       case "date":
         return this.#date();
       case "string":
@@ -102,7 +106,7 @@ export class DecoderFactory {
       case "versioned":
         return this.#versioned(node);
       case "optional":
-        return this.#optional(node.element);
+        return this.#optional(node);
       case "enumeration":
         return this.#enumeration(node);
       case "union":
@@ -193,10 +197,9 @@ export class DecoderFactory {
 
   /** Reads how many elements follow, each of at least so many bytes: no more than there is input for. */
   count(leastBytes: number): (source: Source) => number {
-    const read = this.#options.hasVarInt ? readLebNumber : this.#wideReader("u64");
     return (source) => {
       const start = source.offset;
-      const count = Number(read(source));
+      const count = readCount(source, this.#options);
       const { remaining } = source;
       if (remaining !== undefined && count * leastBytes > remaining) {
         const message = `the input ends too early for ${count} elements: ${remaining} byte(s) are left`;
@@ -321,14 +324,14 @@ export class DecoderFactory {
     };
   }
 
-  #optional(element: TypeNode): Decode {
+  #optional({ element, absent }: OptionalNode): Decode {
     const decode = this.make(element);
     return (source, depth) => {
       const start = source.offset;
       const isThere = readByte(source);
       if (isThere > 1)
         throw new Refusal("damaged", `found ${isThere} where 0 or 1 says whether there is a value`, start);
-      return isThere === 1 ? decode(source, depth) : undefined;
+      return isThere === 1 ? decode(source, depth) : absent;
     };
   }
 
@@ -387,6 +390,13 @@ const VAR_READERS = {
 function fromSignAndMagnitude(value: bigint): bigint {
   if (value === BigInt(MINUS_ZERO)) return WIDE_RANGES.varI64.min;
   return value & 1n ? -(value >> 1n) : value >> 1n;
+}
+
+function decodeNull(source: Source): null {
+  const start = source.offset;
+  const byte = readByte(source);
+  if (byte !== 0) throw new Refusal("damaged", `found ${byte} where a 0 stands for null`, start);
+  return null;
 }
 
 /** The next bytes, as a view. */

@@ -1,5 +1,6 @@
 import type { Sink } from "@enginebay/core";
 import { locate, Refusal } from "../refusal.ts";
+import { writeCount } from "../wire/count.ts";
 import {
   JSON_ARRAY,
   JSON_FALSE,
@@ -63,16 +64,6 @@ function writeText(sink: Sink, text: string, { invalidUtf8 }: WireOptions): void
   writeLeb(sink, length);
   sink.reserve(length);
   sink.position = writeUtf8(text, sink.bytes, sink.position, invalidUtf8);
-}
-
-function writeCount(sink: Sink, count: number, { hasVarInt, littleEndian }: WireOptions): void {
-  if (hasVarInt) {
-    writeLeb(sink, count);
-    return;
-  }
-  sink.reserve(8);
-  sink.view.setBigUint64(sink.position, BigInt(count), littleEndian);
-  sink.position += 8;
 }
 
 function writeArray(sink: Sink, array: readonly unknown[], depth: number, options: WireOptions): void {

@@ -7,6 +7,7 @@ import type {
   FixedTextNode,
   MapNode,
   MultimapNode,
+  OptionalNode,
   RawStructNode,
   ReferenceNode,
   SequenceNode,
@@ -18,6 +19,7 @@ import type {
   WideNode,
 } from "../type.ts";
 import { inOrder } from "../types/order.ts";
+import { writeCount } from "../wire/count.ts";
 import { writeLeb, writeLebBig } from "../wire/leb128.ts";
 import { writeVarU30, writeVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
@@ -68,6 +70,8 @@ export class EncoderFactory {
         return this.#wide(node);
       case "bool":
         return encodeBool;
+      case "null":
+        return encodeNull;
       case "date":
         return this.#date();
       case "string":
@@ -104,7 +108,7 @@ export class EncoderFactory {
       case "versioned":
         return this.#versioned(node);
       case "optional":
-        return this.#optional(node.element);
+        return this.#optional(node);
       case "enumeration":
         return this.#enumeration(node);
       case "union":
@@ -187,13 +191,6 @@ export class EncoderFactory {
     };
   }
 
-  /** How many elements follow. */
-  #count(): (sink: Sink, count: number) => void {
-    if (this.#options.hasVarInt) return writeLeb;
-    const write = this.#wideWriter("u64");
-    return (sink, count) => write(sink, BigInt(count));
-  }
-
   /** A version or a tag. */
   #tag(): (sink: Sink, tag: number) => void {
     if (this.#options.hasVarInt) return writeLeb;
@@ -216,10 +213,9 @@ export class EncoderFactory {
 
   #sequence({ kind, element }: SequenceNode): Encode {
     const encode = this.make(element);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array", value);
-      encodeCount(sink, value.length);
+      writeCount(sink, value.length, this.#options);
       if (kind === "multiset") encodeEach(sink, inOrder(value, element, identity), encode, depth);
       else encodeEach(sink, value, encode, depth);
     };
@@ -227,10 +223,9 @@ export class EncoderFactory {
 
   #set({ element, isOrdered }: SetNode): Encode {
     const encode = this.make(element);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!(value instanceof Set)) throw mismatch("a Set", value);
-      encodeCount(sink, value.size);
+      writeCount(sink, value.size, this.#options);
       const elements = isOrdered ? inOrder([...value], element, identity) : value;
       encodeEach(sink, elements, encode, depth);
     };
@@ -238,23 +233,21 @@ export class EncoderFactory {
 
   #map({ key, value: valueNode, isOrdered }: MapNode): Encode {
     const encodeEntries = this.#entries(key, valueNode);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!(value instanceof Map)) throw mismatch("a Map", value);
-      encodeCount(sink, value.size);
+      writeCount(sink, value.size, this.#options);
       encodeEntries(sink, isOrdered ? inOrder([...value], key, firstOf) : value, depth);
     };
   }
 
   #multimap({ key, value: valueNode }: MultimapNode): Encode {
     const encodeEntries = this.#entries(key, valueNode);
-    const encodeCount = this.#count();
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array of pairs", value);
       value.forEach((entry, i) => {
         if (!Array.isArray(entry) || entry.length !== 2) throw mismatch("a pair", entry).within(i);
       });
-      encodeCount(sink, value.length);
+      writeCount(sink, value.length, this.#options);
       encodeEntries(sink, inOrder(value, key, firstOf), depth);
     };
   }
@@ -306,7 +299,7 @@ export class EncoderFactory {
   /** A member's encoder, which says that one is missing rather than that it is undefined. */
   #member({ type }: Field): Encode {
     const encode = this.make(type);
-    if (type.kind === "optional") return encode;
+    if (type.kind === "optional" && type.absent === undefined) return encode;
     return (sink, value, depth) => {
       if (value === undefined) throw new Refusal("missing-member", "the member is missing");
       encode(sink, value, depth);
@@ -343,11 +336,11 @@ export class EncoderFactory {
     };
   }
 
-  #optional(element: TypeNode): Encode {
+  #optional({ element, absent }: OptionalNode): Encode {
     const encode = this.make(element);
     return (sink, value, depth) => {
-      encodeBool(sink, value !== undefined);
-      if (value !== undefined) encode(sink, value, depth);
+      encodeBool(sink, value !== absent);
+      if (value !== absent) encode(sink, value, depth);
     };
   }
 
@@ -418,6 +411,11 @@ function encodeBool(sink: Sink, value: unknown): void {
   if (typeof value !== "boolean") throw mismatch("a boolean", value);
   sink.reserve(1);
   sink.bytes[sink.position++] = value ? 1 : 0;
+}
+
+function encodeNull(sink: Sink, value: unknown): void {
+  if (value !== null) throw mismatch("null", value);
+  encodeBool(sink, false);
 }
 
 function encodeBytes(sink: Sink, value: unknown): void {

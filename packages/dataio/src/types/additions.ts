@@ -4,8 +4,16 @@ import { requireType } from "./require.ts";
 
 /** A byte, 0 or 1, then the value if it is 1: `undefined` where there is none. An addition to the original format. */
 export function optional<T>(type: Type<T>): Type<T | undefined> {
-  return new Type({ kind: "optional", element: requireType("an optional's type", type) });
+  return new Type({ kind: "optional", element: requireType("an optional's type", type), absent: undefined });
 }
+
+/** The bytes of an {@link optional}, with `null` where there is no value. An addition to the original format. */
+export function nullable<T>(type: Type<T>): Type<T | null> {
+  return new Type({ kind: "optional", element: requireType("a nullable's type", type), absent: null });
+}
+
+/** Always `null`: a byte, 0. An addition to the original format. */
+export const nil: Type<null> = /* @__PURE__ */ new Type({ kind: "null" });
 
 /**
  * One of a set of names: a number as a varU32 on the wire. An addition to the original format.

@@ -22,9 +22,6 @@ export function orderOf(node: TypeNode): Compare | undefined {
       return (a: string, b: string) => node.members.get(a)! - node.members.get(b)!;
     case "tuple":
       return tupleOrder(node.elements);
-    case "json":
-    case "restAll":
-      return undefined;
     default:
       return isScalar(node) ? compareScalars : undefined;
   }
@@ -61,7 +58,7 @@ function compareText(a: string, b: string): number {
 
 /** Where a code unit stands among others if surrogates come last. */
 function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit;
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

@@ -153,11 +153,12 @@ function checkParts(node: TypeNode, isLast: boolean, seen: Seen): void {
     case "struct":
     case "rawStruct":
     case "versioned":
-      return checkSequence(
+      checkSequence(
         node.fields.map((field) => field.type),
         isLast,
         seen,
       );
+      return;
     case "optional":
       checkParts(node.element, isLast, seen);
       return;

@@ -23,9 +23,10 @@ export function zeroOf(node: TypeNode): () => unknown {
     case "date":
       return () => new Date(0);
     case "json":
+    case "null":
       return () => null;
     case "optional":
-      return () => undefined;
+      return () => node.absent;
     case "vector":
     case "list":
     case "deque":

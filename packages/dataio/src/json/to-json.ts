@@ -1,0 +1,159 @@
+import { keySegment } from "../interpreted/encode.ts";
+import { locate, Refusal } from "../refusal.ts";
+import type { Field, MapNode, OptionalNode, ReferenceNode, TupleNode, TypeNode, UnionNode } from "../type.ts";
+import { inOrder } from "../types/order.ts";
+import { toBase64 } from "./base64.ts";
+import { hasNamedKeys } from "./from-json.ts";
+import { printAny, printNumber } from "./print-any.ts";
+
+/** Prints a value of a type as JSON text. The value is known to be one of the type. */
+export type ToJson = (value: never, depth: number) => string;
+
+/** Printers of JSON text, one for each part of a type. */
+export class ToJsonFactory {
+  readonly #maxDepth: number;
+  readonly #references = new Map<ReferenceNode, ToJson>();
+
+  constructor(maxDepth: number) {
+    this.#maxDepth = maxDepth;
+  }
+
+  /** The printer of a type. */
+  make(node: TypeNode): ToJson {
+    switch (node.kind) {
+      case "bool":
+        return String;
+      case "string":
+      case "chars":
+      case "enumeration":
+        return (value: string) => JSON.stringify(value);
+      case "bytes":
+      case "fixedBytes":
+      case "restAll":
+        return (value: Uint8Array) => `"${toBase64(value)}"`;
+      case "date":
+        return (value: Date) => `"${value.toISOString()}"`;
+      case "null":
+        return () => "null";
+      case "json":
+        return (value, depth) => printAny(value, depth, this.#maxDepth);
+      case "array":
+      case "vector":
+      case "list":
+      case "deque":
+        return this.#elements(node.element, (value: unknown[]) => value);
+      case "multiset":
+        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, identity));
+      case "set":
+        return this.#elements(node.element, (value: Set<unknown>) =>
+          node.isOrdered ? inOrder([...value], node.element, identity) : [...value],
+        );
+      case "map":
+        return this.#map(node);
+      case "multimap": {
+        const pair: TupleNode = { kind: "tuple", elements: [node.key, node.value] };
+        return this.#elements(pair, (value: [unknown, unknown][]) => inOrder(value, node.key, firstOf));
+      }
+      case "tuple":
+        return this.#tuple(node);
+      case "struct":
+      case "rawStruct":
+      case "versioned":
+        return this.#object(node.fields);
+      case "optional":
+        return this.#optional(node);
+      case "union":
+        return this.#union(node);
+      case "reference":
+        return this.#reference(node);
+      default:
+        return (value: number | bigint) => (typeof value === "number" ? printNumber(value) : String(value));
+    }
+  }
+
+  #elements<T>(element: TypeNode, list: (value: T) => readonly unknown[]): ToJson {
+    const print = this.make(element);
+    return (value: T, depth) =>
+      `[${list(value)
+        .map((one, i) => within(i, () => print(one as never, depth + 1)))
+        .join(",")}]`;
+  }
+
+  #map({ key, value: valueNode, isOrdered }: MapNode): ToJson {
+    const ordered = (map: Map<unknown, unknown>) => (isOrdered ? inOrder([...map], key, firstOf) : [...map]);
+    if (!hasNamedKeys(key))
+      return this.#elements<Map<unknown, unknown>>({ kind: "tuple", elements: [key, valueNode] }, ordered);
+    const print = this.make(valueNode);
+    return (map: Map<unknown, unknown>, depth) => {
+      const members = ordered(map).map(([entryKey, value]) =>
+        within(keySegment(entryKey), () => `${JSON.stringify(String(entryKey))}:${print(value as never, depth + 1)}`),
+      );
+      return `{${members.join(",")}}`;
+    };
+  }
+
+  #tuple({ elements }: TupleNode): ToJson {
+    const printers = elements.map((element) => this.make(element));
+    return (value: unknown[], depth) =>
+      `[${printers.map((print, i) => within(i, () => print(value[i] as never, depth + 1))).join(",")}]`;
+  }
+
+  #object(fields: readonly Field[]): ToJson {
+    const members = fields.map(({ name, type }) => ({
+      name,
+      label: `${JSON.stringify(name)}:`,
+      print: this.make(type),
+    }));
+    return (object: Record<string, unknown>, depth) => {
+      const printed: string[] = [];
+      for (const { name, label, print } of members) {
+        const value = object[name];
+        // Only an optional one can be: it is left out.
+        if (value !== undefined) printed.push(label + within(name, () => print(value as never, depth + 1)));
+      }
+      return `{${printed.join(",")}}`;
+    };
+  }
+
+  #optional({ element, absent }: OptionalNode): ToJson {
+    const print = this.make(element);
+    return (value, depth) => (value === absent ? "null" : print(value, depth));
+  }
+
+  #union({ cases }: UnionNode): ToJson {
+    const printers = new Map(cases.map((one) => [one.name, this.make(one.type)]));
+    return ({ tag, value }: { tag: string; value: unknown }, depth) => {
+      const print = printers.get(tag)!;
+      return `{"tag":${JSON.stringify(tag)},"value":${within("value", () => print(value as never, depth + 1))}}`;
+    };
+  }
+
+  #reference(node: ReferenceNode): ToJson {
+    const known = this.#references.get(node);
+    if (known !== undefined) return known;
+    let print: ToJson | undefined;
+    const guarded: ToJson = (value, depth) => {
+      if (depth > this.#maxDepth) throw new Refusal("depth-exceeded", `nested deeper than ${this.#maxDepth} levels`);
+      return print!(value, depth);
+    };
+    this.#references.set(node, guarded);
+    print = this.make(node.resolve());
+    return guarded;
+  }
+}
+
+function identity(element: unknown): unknown {
+  return element;
+}
+
+function firstOf(entry: [unknown, unknown]): unknown {
+  return entry[0];
+}
+
+function within(segment: string | number, print: () => string): string {
+  try {
+    return print();
+  } catch (caught) {
+    throw locate(caught, segment);
+  }
+}

@@ -1,0 +1,85 @@
+import { EngineError } from "@enginebay/core";
+import { locate, toError } from "../refusal.ts";
+import type { ScalarLayout } from "./layout.ts";
+import { type Part, partOf } from "./part.ts";
+import { type TypedArray, typedArrayOf } from "./typed-array.ts";
+
+/**
+ * A member of all records of a view, in place: element `i` belongs to record `i`. Nothing is copied; what is set is in the
+ * bytes.
+ */
+export class Column<Value> {
+  /** How many records there are. */
+  readonly length: number;
+  readonly #view: DataView;
+  readonly #layout: ScalarLayout;
+  readonly #stride: number;
+  readonly #part: Part;
+  readonly #start: number;
+
+  /** @internal `start` is where the member of the first record begins in `view`; `stride` is the size of a record. */
+  constructor(view: DataView, start: number, layout: ScalarLayout, stride: number, length: number) {
+    this.#view = view;
+    this.#start = start;
+    this.#layout = layout;
+    this.#stride = stride;
+    this.#part = partOf(layout);
+    this.length = length;
+  }
+
+  /** The member of a record; undefined beyond the last one. O(1). */
+  at(index: number): Value | undefined {
+    if (index >>> 0 !== index || index >= this.length) return undefined;
+    return this.#part.get(this.#view, this.#start + index * this.#stride) as Value;
+  }
+
+  /** Sets the member of a record. O(1). Throws `invalid-argument` where there is no record, `value-range` and `type-mismatch` for values that do not fit. */
+  set(index: number, value: Value): void {
+    if (!(Number.isInteger(index) && index >= 0 && index < this.length)) {
+      throw new EngineError("invalid-argument", `there is no record ${index}, but ${this.length} from 0`);
+    }
+    try {
+      this.#part.set(this.#view, this.#start + index * this.#stride, value);
+    } catch (caught) {
+      throw toError(locate(caught, index));
+    }
+  }
+
+  /**
+   * The column as part of a typed array over the same memory: element `i` is `array[offset + i * stride]`, offset and stride counted
+   * in elements. Undefined where that cannot be: numbers in the other byte order than the platform's, addresses that are no
+   * multiple of the number's size ({@link ElementsView.aligned} helps), and what is no number.
+   */
+  get strided(): StridedColumn | undefined {
+    const array = typedArrayOf(
+      this.#layout,
+      this.#view.buffer,
+      this.#view.byteOffset + this.#start,
+      this.#stride,
+      this.length,
+    );
+    return array === undefined ? undefined : { array, offset: 0, stride: this.#stride / this.#layout.size };
+  }
+
+  /** The column's values in an array of their own: a typed array for numbers. O(n). */
+  toArray(): TypedArray | Value[] {
+    const strided = this.strided;
+    if (strided === undefined) return Array.from(this);
+    const { array, stride } = strided;
+    const copy = new (array.constructor as new (length: number) => TypedArray)(this.length);
+    for (let i = 0, from = 0; i < this.length; i++, from += stride) copy[i] = array[from]!;
+    return copy;
+  }
+
+  /** The values in the order of the records. */
+  *[Symbol.iterator](): IterableIterator<Value> {
+    for (let i = 0; i < this.length; i++) yield this.#part.get(this.#view, this.#start + i * this.#stride) as Value;
+  }
+}
+
+/** See {@link Column.strided}. */
+export interface StridedColumn {
+  readonly array: TypedArray;
+  readonly offset: number;
+  readonly stride: number;
+}
