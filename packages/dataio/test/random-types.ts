@@ -73,7 +73,10 @@ const leaves: Sample[] = [
   { type: d.nil, value: fc.constant(null) },
   { type: d.bytes, value: bytesValue },
   { type: d.fixedBytes(3), value: fc.uint8Array({ minLength: 3, maxLength: 3 }) },
-  { type: d.chars(4), value: fc.string({ unit: fc.nat(255).map((code) => String.fromCharCode(code)), minLength: 4, maxLength: 4 }) },
+  {
+    type: d.chars(4),
+    value: fc.string({ unit: fc.nat(255).map((code) => String.fromCharCode(code)), minLength: 4, maxLength: 4 }),
+  },
   { type: d.json, value: fc.jsonValue({ maxDepth: 2 }) },
   { type: d.array(d.u8, 20), value: fc.array(fc.nat(255), { minLength: 20, maxLength: 20 }) },
   { type: d.array(d.f64, 9), value: fc.array(fc.double(), { minLength: 9, maxLength: 9 }) },

@@ -83,7 +83,24 @@ function bytesOf(node: TypeNode, options: WireOptions, value: unknown): Uint8Arr
 }
 
 const WRONG = [
-  undefined, null, -1, 1.5, Number.NaN, 2 ** 53, 256, "x", "\ud800", "\udc80", "é", true, [], {}, 1n, 2n ** 64n, new Date(Number.NaN), new Map(),
+  undefined,
+  null,
+  -1,
+  1.5,
+  Number.NaN,
+  2 ** 53,
+  256,
+  "x",
+  "\ud800",
+  "\udc80",
+  "é",
+  true,
+  [],
+  {},
+  1n,
+  2n ** 64n,
+  new Date(Number.NaN),
+  new Map(),
 ];
 
 /** A copy of a value in which one part, found by turns from the outside in, is something else. */
@@ -104,7 +121,9 @@ function spoiled(value: unknown, turns: readonly number[], wrong: unknown): unkn
   if (names.length === 0 || value instanceof Date) return wrong;
   const name = names[turn % names.length]!;
   const part = (value as Record<string, unknown>)[name];
-  return Object.fromEntries(Object.entries(value).map(([n, old]) => [n, n === name ? spoiled(part, rest, wrong) : old]));
+  return Object.fromEntries(
+    Object.entries(value).map(([n, old]) => [n, n === name ? spoiled(part, rest, wrong) : old]),
+  );
 }
 
 describe("compiled code, compared with the interpreter", () => {
@@ -118,19 +137,21 @@ describe("compiled code, compared with the interpreter", () => {
         new EncodeGenerator(options).compile(node)(sink, value, 0);
         expect(sink.writtenBytes()).toStrictEqual(bytes);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
   it("writes the same bytes, from any position of a sink, and refuses the same values", () => {
-    const wrong = fc.option(fc.record({ turns: fc.array(fc.nat(20), { maxLength: 4 }), wrong: fc.constantFrom(...WRONG) }));
+    const wrong = fc.option(
+      fc.record({ turns: fc.array(fc.nat(20), { maxLength: 4 }), wrong: fc.constantFrom(...WRONG) }),
+    );
     fc.assert(
       fc.property(cases, wrong, fc.nat(40), ({ node, options, value }, spoil, capacity) => {
         const given = spoil === null ? value : spoiled(value, spoil.turns, spoil.wrong);
         const expected = written(interpretedEncode(node, options), memorySink(), given);
         expect(written(makeEncode(node, options), memorySink(capacity), given)).toStrictEqual(expected);
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -143,9 +164,11 @@ describe("compiled code, compared with the interpreter", () => {
         const exact = fixedSink(new Uint8Array(bytes!.length));
         expect(written(encode, exact, value)).toStrictEqual({ result: Buffer.from(bytes!).toString("hex") });
         const small = () => fixedSink(new Uint8Array(bytes!.length - 1));
-        expect(written(encode, small(), value)).toStrictEqual(written(interpretedEncode(node, options), small(), value));
+        expect(written(encode, small(), value)).toStrictEqual(
+          written(interpretedEncode(node, options), small(), value),
+        );
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -160,7 +183,7 @@ describe("compiled code, compared with the interpreter", () => {
         expect(found).toStrictEqual(expected);
         expect(read(decode, tricklingSource(bytes!, step, knowsSize))).toStrictEqual(expected);
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -174,7 +197,7 @@ describe("compiled code, compared with the interpreter", () => {
         expect(source.offset).toBe(bytes!.length);
         expect(source.limit - source.position).toBe(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -185,21 +208,23 @@ describe("compiled code, compared with the interpreter", () => {
         fc.pre(bytes !== undefined);
         const decode = makeDecode(node, options);
         const interpreted = new DecoderFactory(options).make(node);
-        for (let length = Math.max(0, bytes!.length - 80); length < bytes!.length; length++) {
+        for (let length = Math.max(0, bytes!.length - 40); length < bytes!.length; length++) {
           const cut = bytes!.slice(0, length);
           expect(read(decode, memorySource(cut))).toStrictEqual(read(interpreted, memorySource(cut)));
-          for (const knowsSize of [false, true]) {
-            const expected = read(interpreted, tricklingSource(cut, 3, knowsSize));
-            expect(read(decode, tricklingSource(cut, 3, knowsSize))).toStrictEqual(expected);
-          }
+          const knowsSize = length % 2 === 0;
+          const expected = read(interpreted, tricklingSource(cut, 3, knowsSize));
+          expect(read(decode, tricklingSource(cut, 3, knowsSize))).toStrictEqual(expected);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
   it("makes the same of damaged bytes", () => {
-    const damage = fc.array(fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0xff, 0x80, 1, 2))), { minLength: 1, maxLength: 3 });
+    const damage = fc.array(fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0xff, 0x80, 1, 2))), {
+      minLength: 1,
+      maxLength: 3,
+    });
     fc.assert(
       fc.property(cases, damage, fc.boolean(), ({ node, options, value }, changes, knowsSize) => {
         const bytes = bytesOf(node, options, value)?.slice();
@@ -211,7 +236,7 @@ describe("compiled code, compared with the interpreter", () => {
         const expected = read(interpreted, tricklingSource(bytes!, 1, knowsSize));
         expect(read(decode, tricklingSource(bytes!, 1, knowsSize))).toStrictEqual(expected);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

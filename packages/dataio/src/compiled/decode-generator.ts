@@ -71,7 +71,9 @@ export class DecodeGenerator {
     const name = this.program.fresh("D");
     // Before its code is written: that may contain a call of it.
     this.#functions.set(node, name);
-    this.program.declare(`function ${name}(s,d,w){let b=s.bytes,v=s.view,p=s.position,l=s.limit,z=0;${this.#body(node)}}`);
+    this.program.declare(
+      `function ${name}(s,d,w){let b=s.bytes,v=s.view,p=s.position,l=s.limit,z=0;${this.#body(node)}}`,
+    );
     return name;
   }
 
@@ -107,8 +109,7 @@ export class DecodeGenerator {
 
   #reference(node: ReferenceNode): string {
     const { maxDepth } = this.options;
-    const tooDeep = (offset: number) =>
-      new Refusal("depth-exceeded", `nested deeper than ${maxDepth} levels`, offset);
+    const tooDeep = (offset: number) => new Refusal("depth-exceeded", `nested deeper than ${maxDepth} levels`, offset);
     const check = `if(d>=${maxDepth})throw ${this.program.constant(tooDeep)}(s.offset);d++;`;
     return check + this.#whole(node.resolve());
   }
@@ -143,7 +144,9 @@ export class DecodeGenerator {
     scope.flush();
     const isMap = node.kind === "map";
     const add = isMap ? addToMap(node.key, value) : `a[i]=${this.objects.array(["k", value])};`;
-    const made = isMap ? `new ${this.program.constant(Map)}()` : this.#emptyArray(minSize(node.key) + minSize(node.value), node);
+    const made = isMap
+      ? `new ${this.program.constant(Map)}()`
+      : this.#emptyArray(minSize(node.key) + minSize(node.value), node);
     const turn = scope.text() + add;
     const rethrow = (sites: string) => {
       const entry = `${this.program.constant(locateEntry)}(e,${sites}[z],k)`;

@@ -2,8 +2,8 @@ import type { Field, OptionalNode, TypeNode, UnionNode, VersionedNode } from "..
 import type { DecodeGenerator } from "./decode-generator.ts";
 import { type FixedReads, readFixed } from "./fixed-reads.ts";
 import { type Leaf, type Path, readLeaves } from "./interpreter-calls.ts";
-import { isVariableInteger, readVariable } from "./variable-reads.ts";
 import { tagTest } from "./tags.ts";
+import { isVariableInteger, readVariable } from "./variable-reads.ts";
 import { fixedWidth } from "./widths.ts";
 
 /** Reads the state of the source into the variables again. */
@@ -135,7 +135,9 @@ export class DecodeScope {
     const { program } = this.#generator;
     const leaves: Leaf[] = parts.map(({ node, path }) => ({ decode: this.#generator.interpreted(node), path }));
     const values = program.fresh("t");
-    this.line(`z=0;const ${values}=${program.constant(readLeaves)}(s,${start},${program.constant(leaves)},d);${RELOAD}`);
+    this.line(
+      `z=0;const ${values}=${program.constant(readLeaves)}(s,${start},${program.constant(leaves)},d);${RELOAD}`,
+    );
     this.line(parts.map(({ variable }, i) => `${variable}=${values}[${i}];`).join(""));
   }
 
@@ -206,4 +208,3 @@ export class DecodeScope {
     return variable;
   }
 }
-

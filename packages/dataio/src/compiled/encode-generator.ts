@@ -60,9 +60,7 @@ export class EncodeGenerator {
     // Before its code is written: that may contain a call of it.
     this.#functions.set(node, name);
     const body = this.#body(node);
-    this.program.declare(
-      `function ${name}(s,x,d){let b=s.bytes,v=s.view,p=s.position,l=s.limit;${body}}`,
-    );
+    this.program.declare(`function ${name}(s,x,d){let b=s.bytes,v=s.view,p=s.position,l=s.limit;${body}}`);
     return name;
   }
 
@@ -103,8 +101,8 @@ export class EncodeGenerator {
     return `if(!${this.program.constant(Array.isArray)}(x))${REFUSE}`;
   }
 
-  #requireInstance(constructor: unknown): string {
-    return `if(!(x instanceof ${this.program.constant(constructor)}))${REFUSE}`;
+  #requireInstance(of: unknown): string {
+    return `if(!(x instanceof ${this.program.constant(of)}))${REFUSE}`;
   }
 
   #count(count: string): string {

@@ -1,9 +1,9 @@
 import type { TypeNode } from "../type.ts";
 import { FIXED_NUMBERS, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
+import { MAX_UNROLLED } from "./forms.ts";
 import type { ObjectMaker } from "./object-maker.ts";
 import type { Program } from "./program.ts";
-import { MAX_UNROLLED } from "./forms.ts";
 import { fixedWidth } from "./widths.ts";
 
 /** Numbers beyond this, in milliseconds, are no `Date`. */

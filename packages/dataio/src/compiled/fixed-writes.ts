@@ -107,7 +107,9 @@ export function writeFixed(node: TypeNode, value: string, at: string, to: FixedW
       return;
     case "enumeration": {
       const number = to.program.fresh("y");
-      to.lines.push(`const ${number}=${to.program.constant(node.members)}.get(${x});if(${number}===undefined)${REFUSE}`);
+      to.lines.push(
+        `const ${number}=${to.program.constant(node.members)}.get(${x});if(${number}===undefined)${REFUSE}`,
+      );
       to.lines.push(`v.setUint32(${at},${number},${order});`);
       return;
     }

@@ -1,6 +1,14 @@
 import type { TypeNode } from "../type.ts";
 import type { Program } from "./program.ts";
-import { readBigLeb, readBigVarU61, readSafeLeb, readSafeVarU61, readVarU30At, signedBig, signedNumber } from "./read-integers.ts";
+import {
+  readBigLeb,
+  readBigVarU61,
+  readSafeLeb,
+  readSafeVarU61,
+  readVarU30At,
+  signedBig,
+  signedNumber,
+} from "./read-integers.ts";
 
 /** Whether a type, where integers are of variable length, is one of them. */
 export function isVariableInteger(node: TypeNode): boolean {

@@ -1,7 +1,16 @@
 import type { TypeNode } from "../type.ts";
 import { checkInteger, REFUSE } from "./fixed-writes.ts";
 import type { Program } from "./program.ts";
-import { checkWide, lebSize, putLeb, putVarU30, putVarU61, toSignAndMagnitude, varU30Size, varU61Size } from "./write-integers.ts";
+import {
+  checkWide,
+  lebSize,
+  putLeb,
+  putVarU30,
+  putVarU61,
+  toSignAndMagnitude,
+  varU30Size,
+  varU61Size,
+} from "./write-integers.ts";
 
 /** Code for an integer of variable length. */
 export interface VariableWrite {

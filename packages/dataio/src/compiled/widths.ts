@@ -59,4 +59,3 @@ function totalWidth(nodes: readonly TypeNode[], options: WireOptions): number | 
   }
   return total;
 }
-
