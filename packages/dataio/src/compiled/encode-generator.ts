@@ -2,6 +2,7 @@ import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import type { MapNode, MultimapNode, ReferenceNode, SequenceNode, SetNode, TypeNode } from "../type.ts";
 import { writeCount } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
+import { inBatches, textElements, textEntries } from "./encode-batches.ts";
 import { EncodeScope, RELOAD } from "./encode-scope.ts";
 import { REFUSE } from "./fixed-writes.ts";
 import { Forms } from "./forms.ts";
@@ -119,6 +120,8 @@ export class EncodeGenerator {
     if (element.kind === "string") {
       return `s.position=p;${this.program.constant(this.texts)}.writeAll(s,x);`;
     }
+    const texts = textElements(element, this);
+    if (texts !== undefined) return inBatches(texts, this);
     const scope = new EncodeScope(this);
     const width = fixedWidth(element, this.options);
     if (width !== undefined && this.forms.of(element) === "inline") {
@@ -144,12 +147,14 @@ export class EncodeGenerator {
   /** Two iterators are faster than one of entries, which makes an array for each. */
   #map({ key, value, isOrdered }: MapNode): string {
     const order = isOrdered ? `x=${this.program.constant(mapOrder(key))}(x);` : "";
+    const start = `${this.#requireInstance(Map)}${order}${this.#count("x.size")}const ks=x.keys(),vs=x.values();`;
+    const texts = textEntries(key, value, this);
+    if (texts !== undefined) return start + inBatches(texts, this);
     const scope = new EncodeScope(this);
     scope.value(key, "k");
     scope.value(value, "y");
     scope.flush();
-    const loop = `const i=x.values();for(const k of x.keys()){const y=i.next().value;${scope.text()}s.position=p;}`;
-    return `${this.#requireInstance(Map)}${order}${this.#count("x.size")}${loop}`;
+    return `${start}for(const k of ks){const y=vs.next().value;${scope.text()}s.position=p;}`;
   }
 
   #multimap({ key, value }: MultimapNode): string {

@@ -63,17 +63,18 @@ export class EncodeScope {
     this.#run = undefined;
     if (run === undefined) return;
     if (run.isFixed) {
-      if (!this.hasRoom) this.#line(room(run.size, `${run.size}`));
-      this.#line(`${run.lines.join("\n")}p+=${run.size};`);
+      if (!this.hasRoom) this.line(room(run.size, `${run.size}`));
+      this.line(`${run.lines.join("\n")}p+=${run.size};`);
       return;
     }
     const most = run.writes.reduce((total, write) => total + write.most, 0);
-    this.#line(run.lines.join("\n"));
-    this.#line(room(most, run.writes.map((write) => write.size).join("+")));
-    for (const { write } of run.writes) this.#line(write);
+    this.line(run.lines.join("\n"));
+    this.line(room(most, run.writes.map((write) => write.size).join("+")));
+    for (const { write } of run.writes) this.line(write);
   }
 
-  #line(text: string): void {
+  /** Adds a statement. */
+  line(text: string): void {
     this.#lines.push(text);
   }
 
@@ -140,7 +141,7 @@ export class EncodeScope {
 
   #call(expression: string): void {
     this.flush();
-    this.#line(`s.position=p;${expression};${RELOAD}`);
+    this.line(`s.position=p;${expression};${RELOAD}`);
   }
 
   #bytes(bytes: readonly number[]): void {
@@ -155,14 +156,14 @@ export class EncodeScope {
   #optional({ element, absent }: OptionalNode, value: string): void {
     const content = this.#generator.program.fresh("y");
     this.flush();
-    this.#line(`const ${content}=${value};if(${content}===${absent}){`);
+    this.line(`const ${content}=${value};if(${content}===${absent}){`);
     this.#bytes([0]);
     this.flush();
-    this.#line("}else{");
+    this.line("}else{");
     this.#bytes([1]);
     this.value(element, content);
     this.flush();
-    this.#line("}");
+    this.line("}");
   }
 
   #union({ cases }: UnionNode, value: string): void {
@@ -171,15 +172,15 @@ export class EncodeScope {
     const object = takeObject(value, this.#takes());
     const tag = program.fresh("y");
     const content = program.fresh("y");
-    this.#line(`const ${tag}=${object}.tag,${content}=${object}.value;switch(${tag}){`);
+    this.line(`const ${tag}=${object}.tag,${content}=${object}.value;switch(${tag}){`);
     cases.forEach((one, number) => {
-      this.#line(`case ${JSON.stringify(one.name)}:{`);
+      this.line(`case ${JSON.stringify(one.name)}:{`);
       this.#bytes(tagBytes(number, options));
       this.value(one.type, content);
       this.flush();
-      this.#line("break;}");
+      this.line("break;}");
     });
-    this.#line(`default:${REFUSE}}`);
+    this.line(`default:${REFUSE}}`);
   }
 }
 

@@ -4,6 +4,8 @@ import {
   codec,
   enumeration,
   i32,
+  map,
+  pair,
   recursive,
   string,
   struct,
@@ -96,5 +98,37 @@ describe("strings", () => {
       vector(struct("Named", { name: string, id: u32 })),
       texts.map((name, id) => ({ name, id })),
     );
+  });
+});
+
+describe("records of a string between things of fixed width", () => {
+  it.each([0, 1, 7, 8, 255, 256, 257, 600])("%i of them", (count) => {
+    const ids = Array.from({ length: count }, (_, i) => i);
+    const record = struct("Record", { id: u32, at: array(i32, 2), name: string, age: u8 });
+    for (const name of ["", "name", "x".repeat(127), "x".repeat(128), "né"]) {
+      const values = ids.map((id) => ({
+        id,
+        at: [5 - id, id],
+        name: id % 100 === 99 ? name : `number ${id}`,
+        age: id & 255,
+      }));
+      roundTrip(vector(record), values);
+      roundTrip(
+        vector(pair(string, u32)),
+        values.map((value) => [value.name, value.id]),
+      );
+      roundTrip(map(u32, string), new Map(values.map((value) => [value.id, value.name])));
+      roundTrip(map(string, u32), new Map(values.map((value) => [value.name, value.id])));
+    }
+  });
+
+  it("are refused where they are wrong", () => {
+    const names = Array.from({ length: 20 }, (_, i) => ({ id: i, name: "name" }));
+    const type = codec(vector(struct("Record", { id: u8, name: string })));
+    const wrong = (value: unknown) => names.with(17, value as never);
+    const refused = (path: string) => expect.objectContaining({ path });
+    expect(() => type.save(wrong({ id: 256, name: "" }))).toThrow(refused("/17/id"));
+    expect(() => type.save(wrong({ id: 1 }))).toThrow(refused("/17/name"));
+    expect(() => type.save(wrong(undefined))).toThrow(refused("/17"));
   });
 });

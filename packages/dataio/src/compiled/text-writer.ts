@@ -8,12 +8,12 @@ import { REFUSED } from "./write-integers.ts";
 const MAX_LOOP = 96;
 /** Strings shorter than this have a length of one byte. */
 const MAX_ONE_BYTE = 0x80;
-/** Strings that are written at once. */
-const BATCH = 1024;
+/** Strings that are written at once, at most. */
+export const BATCH = 256;
 /** For fewer, a batch does not pay. */
 const MIN_BATCH = 8;
-/** Stands where a length will be. */
-const SEPARATOR = "\0";
+/** Stands where something else will be. */
+const PLACEHOLDER = "\0";
 
 /** Writes strings for compiled encoders. */
 export class TextWriter {
@@ -46,42 +46,46 @@ export class TextWriter {
     } else this.#writeOther(sink, text);
   }
 
-  /**
-   * Writes the strings of an array. Joined with a character between them that becomes the length later, many short ASCII strings
-   * are one call of `encodeInto`.
-   */
+  /** Writes the strings of an array. */
   writeAll(sink: Sink, texts: readonly unknown[]): void {
     for (let i = 0; i < texts.length; i += BATCH) {
-      const end = Math.min(texts.length, i + BATCH);
-      if (end - i >= MIN_BATCH && this.#writeBatch(sink, texts, i, end)) continue;
-      for (let j = i; j < end; j++) this.write(sink, texts[j]);
+      const batch = texts.slice(i, i + BATCH);
+      const size = this.writeBatch(sink, batch, 0, 0);
+      sink.position += size;
+      if (size === 0) for (const text of batch) this.write(sink, text);
     }
   }
 
-  /** Answers false, with nothing written, if they are not all short ASCII strings. */
-  #writeBatch(sink: Sink, texts: readonly unknown[], start: number, end: number): boolean {
-    const batch = new Array<string>(end - start);
-    let size = end - start;
-    for (let i = start; i < end; i++) {
+  /**
+   * Writes strings with their lengths, leaving so many bytes before and after each; answers how many bytes that is, and does not
+   * move the position. Answers 0, with nothing written, if they are not all short ASCII strings, or if there are few.
+   *
+   * The strings are joined, with as many characters between them as there will be bytes; so all are one call of `encodeInto`, which
+   * for a short string costs many times what it does.
+   */
+  writeBatch(sink: Sink, texts: readonly unknown[], before: number, after: number): number {
+    if (texts.length < MIN_BATCH) return 0;
+    const gap = before + 1 + after;
+    let size = texts.length * gap;
+    for (let i = 0; i < texts.length; i++) {
       const text = texts[i];
-      if (typeof text !== "string" || text.length >= MAX_ONE_BYTE) return false;
-      batch[i - start] = text;
+      if (typeof text !== "string" || text.length >= MAX_ONE_BYTE) return 0;
       size += text.length;
     }
     sink.reserve(size);
     const { bytes, position } = sink;
-    const joined = batch.join(SEPARATOR);
-    const { read, written } = this.#encoder.encodeInto(joined, bytes.subarray(position + 1, position + size));
+    const joined = texts.join(PLACEHOLDER.repeat(gap));
+    const target = bytes.subarray(position + before + 1, position + size - after);
+    const { read, written } = this.#encoder.encodeInto(joined, target);
     // Any other character would have become more than one byte.
-    if (read !== joined.length || written !== joined.length) return false;
-    let at = position;
-    for (let i = 0; i < batch.length; i++) {
-      const { length } = batch[i]!;
+    if (read !== joined.length || written !== joined.length) return 0;
+    let at = position + before;
+    for (let i = 0; i < texts.length; i++) {
+      const { length } = texts[i] as string;
       bytes[at] = length;
-      at += 1 + length;
+      at += length + gap;
     }
-    sink.position = at;
-    return true;
+    return size;
   }
 
   /** If all of it is ASCII, it takes as many bytes as it has characters. */
