@@ -68,6 +68,8 @@ const MAX_SCRATCH = 16 * 1024 * 1024;
 export class Codec<Value> {
   readonly #node: TypeNode;
   readonly #options: WireOptions;
+  /** Whether the elements may come as a view. */
+  readonly #isSequence: boolean;
   /** Of vectors of what has a fixed layout: bytes of an element. */
   readonly #elementSize: number | undefined;
   #encode: Encode | undefined;
@@ -84,6 +86,7 @@ export class Codec<Value> {
   constructor(node: TypeNode, options: WireOptions) {
     this.#node = node;
     this.#options = options;
+    this.#isSequence = isSequence(node);
     this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
     this.#sizeOf = knownSize(node, options);
   }
@@ -119,13 +122,7 @@ export class Codec<Value> {
    */
   saveTo(sink: Sink, value: Saveable<Value>): void {
     if (sink.isInMemory) {
-      const start = sink.position;
-      try {
-        this.#encodeTo(sink, value);
-      } catch (error) {
-        sink.position = start;
-        throw error;
-      }
+      this.#encodeTo(sink, value);
       return;
     }
     // Part of a value that is refused later could have left for the file by then.
@@ -201,12 +198,15 @@ export class Codec<Value> {
     return this.#viewer.view(bytes) as ViewOf<Value>;
   }
 
+  /** For sinks in memory. A value that is refused leaves the sink as it was. */
   #encodeTo(sink: Sink, value: Saveable<Value>): void {
     this.#encode ??= makeEncode(this.#node, this.#options);
+    const start = sink.position;
     try {
-      if (value instanceof ElementsView) this.#encodeView(sink, value);
+      if (this.#isSequence && value instanceof ElementsView) this.#encodeView(sink, value);
       else this.#encode(sink, value, 0);
     } catch (caught) {
+      sink.position = start;
       throw toError(caught);
     }
   }
