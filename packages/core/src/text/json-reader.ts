@@ -34,6 +34,7 @@ export class JsonReader {
   readonly #bytes: Uint8Array;
   readonly #maxDepth: number;
   #at = 0;
+  #keyOffset = 0;
   #depth = 0;
   /** Whether the container that is open has had no child yet. */
   #isFirst = false;
@@ -48,6 +49,11 @@ export class JsonReader {
   get offset(): number {
     this.#skipSpace();
     return this.#at;
+  }
+
+  /** Offset of the key that was read last. */
+  get keyOffset(): number {
+    return this.#keyOffset;
   }
 
   /** The type of the next value. Throws `syntax` where none begins. */
@@ -130,6 +136,7 @@ export class JsonReader {
     if (this.#bytes[this.#at] !== QUOTE) {
       throw this.#unexpected(isFirst ? 'a key in double quotes or "}"' : "a key in double quotes");
     }
+    this.#keyOffset = this.#at;
     const key = this.string();
     this.#skipSpace();
     if (this.#bytes[this.#at] !== COLON) throw this.#unexpected('":" after the key');

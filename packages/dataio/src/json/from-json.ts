@@ -132,12 +132,8 @@ export class FromJsonFactory {
       expectType(reader, "object", "an object");
       const map = new Map<unknown, unknown>();
       reader.enterObject();
-      for (
-        let start = reader.offset, name = reader.nextKey();
-        name !== undefined;
-        start = reader.offset, name = reader.nextKey()
-      ) {
-        const entryKey = parseKey(name, start);
+      for (let name = reader.nextKey(); name !== undefined; name = reader.nextKey()) {
+        const entryKey = parseKey(name, reader.keyOffset);
         map.set(
           entryKey,
           within(keySegment(entryKey), () => readValue(reader)),
@@ -178,14 +174,9 @@ export class FromJsonFactory {
       const values: unknown[] = new Array(members.length);
       const isThere: boolean[] = new Array(members.length).fill(false);
       reader.enterObject();
-      for (
-        let at = reader.offset, key = reader.nextKey();
-        key !== undefined;
-        at = reader.offset, key = reader.nextKey()
-      ) {
+      for (let key = reader.nextKey(); key !== undefined; key = reader.nextKey()) {
         const member = byName.get(key);
-        if (member === undefined)
-          throw new Refusal("unknown-member", `${name} has no member of that name`, at).within(key);
+        if (member === undefined) throw unknownMember(name, key, reader);
         values[member.i] = within(key, () => member.read(reader));
         isThere[member.i] = true;
       }
@@ -202,6 +193,7 @@ export class FromJsonFactory {
 
   #optional({ element, absent }: OptionalNode): FromJson {
     const read = this.make(element);
+    if (takesNull(element)) return read;
     return (reader) => {
       if (reader.type !== "null") return read(reader);
       reader.null();
@@ -225,10 +217,8 @@ export class FromJsonFactory {
       if (reader.nextKey() !== "value")
         throw new Refusal("missing-member", `"value" must follow "tag"`, start).within("value");
       const value = within("value", () => read(reader));
-      const end = reader.offset;
       const extra = reader.nextKey();
-      if (extra !== undefined)
-        throw new Refusal("unknown-member", `${name} has no member of that name`, end).within(extra);
+      if (extra !== undefined) throw unknownMember(name, extra, reader);
       return { tag, value };
     };
   }
@@ -242,6 +232,11 @@ export class FromJsonFactory {
     read = this.make(node.resolve());
     return deferred;
   }
+}
+
+/** Whether `null` is a value of a type, so that it does not say that there is none. */
+function takesNull(node: TypeNode): boolean {
+  return node.kind === "json" || node.kind === "null" || (node.kind === "optional" && node.absent === null);
 }
 
 /** What a member is that is not there; undefined if it has to be. */
@@ -449,6 +444,10 @@ const ARTICLES: Readonly<Record<JsonType, string>> = {
   array: "an array",
   object: "an object",
 };
+
+function unknownMember(name: string, member: string, reader: JsonReader): Refusal {
+  return new Refusal("unknown-member", `${name} has no member of that name`, reader.keyOffset).within(member);
+}
 
 function wrongLength(expected: number, found: number, offset: number): Refusal {
   return new Refusal("value-range", `found a length of ${found}, expected ${expected}`, offset);
