@@ -30,7 +30,7 @@ async function millisecondsOf(suite: object): Promise<Record<string, number>> {
   return asked;
 }
 
-test("samples and warming up are as long as the profile says, or a part of that where the suite has many cases", async () => {
+test("samples are as long as the profile says, or a part of that where the suite has many cases; warming up is as long", async () => {
   expect(await millisecondsOf({})).toEqual({ warm: 50, sample: 20 });
-  expect(await millisecondsOf({ pace: 0.5 })).toEqual({ warm: 25, sample: 10 });
+  expect(await millisecondsOf({ pace: 0.5 })).toEqual({ warm: 50, sample: 10 });
 });

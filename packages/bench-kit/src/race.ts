@@ -52,8 +52,7 @@ export async function runRace(
 }
 
 function atPaceOf({ pace = 1 }: Suite, settings: RaceSettings): RaceSettings {
-  const { sampleMilliseconds, warmupMilliseconds } = settings;
-  return { ...settings, sampleMilliseconds: pace * sampleMilliseconds, warmupMilliseconds: pace * warmupMilliseconds };
+  return { ...settings, sampleMilliseconds: pace * settings.sampleMilliseconds };
 }
 
 type Run = (

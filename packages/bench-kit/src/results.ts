@@ -79,7 +79,7 @@ const suite = v.object({
   unit: v.string(),
   higherIsBetter: v.boolean(),
   layout: v.optional(v.picklist(["time-and-ratio", "rate-matrix"])),
-  /** Of the samples' and the warm-up's length in the settings. */
+  /** How long its samples are, as a part of the settings'. */
   pace: v.optional(v.number()),
   operations: v.array(operation),
   goals: v.optional(v.array(goal)),

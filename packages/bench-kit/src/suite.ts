@@ -110,7 +110,7 @@ export interface Suite<Implementation = unknown> {
    * rates against each other.
    */
   readonly layout?: "time-and-ratio" | "rate-matrix";
-  /** How long its samples and warming up are, as a part of what the profile says: for suites of many short cases. Default 1. */
+  /** How long its samples are, as a part of what the profile says: for suites of many short cases. Default 1. */
   readonly pace?: number;
   readonly operations: readonly Operation[];
   /** In the order they are run. */

@@ -135,7 +135,7 @@ function methodSection({ environment }: Results): string {
     `Each case warms up for ${warmupMilliseconds} ms; then ${sampling(samples, sampleMilliseconds)}${kept} tinybench takes ` +
       "the samples; work shorter than its clock is batched.",
     ...environment.suites.flatMap(({ name, pace }) =>
-      pace === undefined ? [] : [`Samples and warming up of the suite \`${name}\` are ${pace} times as long as that.`],
+      pace === undefined ? [] : [`Samples of the suite \`${name}\` are ${pace} times as long as that.`],
     ),
     ...(freshSamples === undefined ? [] : [freshSampling(freshSamples)]),
     ...environment.suites.flatMap((suite) => suite.method),

@@ -60,6 +60,7 @@ async function inItsProgram(entrant: Entrant, workload: string): Promise<void> {
       expect(bytes).toBeGreaterThan(0);
       const { calls } = await program.request({ do: "sample", lane: 0, milliseconds: 1 }, LIMITS);
       expect(calls).toBeGreaterThan(0);
+      await program.request({ do: "release" }, LIMITS);
     }
   } finally {
     await program.stop();

@@ -21,8 +21,8 @@ export const structsSuite: Suite<StructImplementation> = {
   unit: "µs",
   higherIsBetter: false,
   layout: "time-and-ratio",
-  // Some three hundred short cases: a call takes 10 µs to 5 ms.
-  pace: 0.4,
+  // Some three hundred cases, of calls that take 1 µs to 5 ms.
+  pace: 0.3,
   operations: [
     {
       name: "save",

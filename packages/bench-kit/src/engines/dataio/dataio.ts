@@ -40,8 +40,8 @@ const STREAMS = [
     label: "Unchecked",
     casesOf: uncheckedCases,
     about:
-      "save: into bytes of the right size, which are used again; load: `loadPrefix(bytes)`. A loop is loaded from a source, " +
-      "as in Memory, since the next record begins where the last one ended.",
+      "save: `saveInto` bytes of the right size, which are used again; load: `loadPrefix` of the bytes; of a loop each from where the " +
+      "last one ended.",
   },
 ] as const;
 

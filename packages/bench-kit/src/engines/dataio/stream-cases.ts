@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fixedSink, memorySink, memorySource } from "@enginebay/core";
+import { memorySink, memorySource } from "@enginebay/core";
 import { fileSink, fileSource } from "@enginebay/core/file";
 import type { Codec } from "@enginebay/dataio";
 import { Latest, type StructImplementation, type StructInput } from "../../suites/structs/struct-case.ts";
@@ -39,21 +39,16 @@ export function memoryCases(codecOf: CodecOf): StructImplementation {
   };
 }
 
-/** A codec that writes into bytes which are there already, at an offset. */
-type Presized = { readonly saveInto?: (bytes: Uint8Array, value: unknown, offset?: number) => unknown };
-
-/** Into bytes whose size is known beforehand, and from bytes without a stream between. */
+/** Into bytes whose size is known beforehand, and from bytes, without a stream between. */
 export function uncheckedCases(codecOf: CodecOf): StructImplementation {
   return {
     save: (input) => {
       const { times, value } = input;
       const codec = codecOf(input);
-      const size = codec.byteLength(value);
-      const target = new Uint8Array(size * times);
-      const save = presizedSave(codec, target, value);
+      const target = new Uint8Array(codec.byteLength(value) * times);
       return {
         call: () => {
-          for (let at = 0; at < target.length; at += size) save(at);
+          for (let i = 0, at = 0; i < times; i++) at = codec.saveInto(target, value, at);
           return target;
         },
         plain: (saved) => loadAll(codec, saved as Uint8Array, times),
@@ -61,24 +56,23 @@ export function uncheckedCases(codecOf: CodecOf): StructImplementation {
       };
     },
     load: (input) => {
+      const { times } = input;
       const codec = codecOf(input);
       const saved = savedBytes(codec, input);
+      const latest = new Latest();
       return {
-        // The records of a loop follow each other, so there a source has to say where the next one begins.
-        call: () => (input.times === 1 ? codec.loadPrefix(saved).value : loadAll(codec, saved, input.times)),
+        call: () => {
+          for (let i = 0, at = 0; i < times; i++) {
+            const { value, bytesRead } = codec.loadPrefix(saved, at);
+            latest.value = value;
+            at += bytesRead;
+          }
+          return latest.value;
+        },
         plain: (value) => value,
         byteLength: () => saved.byteLength,
       };
     },
-  };
-}
-
-function presizedSave(codec: Codec<unknown> & Presized, target: Uint8Array, value: unknown): (at: number) => void {
-  if (codec.saveInto !== undefined) return (at) => codec.saveInto!(target, value, at);
-  const sink = fixedSink(target);
-  return (at) => {
-    sink.position = at;
-    codec.saveTo(sink, value);
   };
 }
 
