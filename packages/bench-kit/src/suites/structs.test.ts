@@ -104,6 +104,29 @@ describe("what is handed to programs in any language", () => {
   });
 });
 
+test("the program in C++ refuses what it cannot do, and goes on", async ({ skip }) => {
+  const entrant = entrantOf(BOOST_MEMORY);
+  skip(isUnbuilt(entrant), UNBUILT);
+  const inputs = {
+    right: structsSuite.read("vector<string>"),
+    unknown: "vector<int>\n",
+    cut: "vector<string>\n\x01\x05ab",
+  };
+  for (const [name, input] of Object.entries(inputs)) writeFileSync(join(folder, name), input);
+  const program = new EntrantProcess(locateProgram(entrant)!);
+  const prepare = (operation: string, name: string) =>
+    program.request({ do: "prepare", lane: 0, operation, input: join(folder, name), retain: 0 }, LIMITS);
+  try {
+    await program.request({ do: "open", suite: "structs", config: entrant.config }, LIMITS);
+    await expect(prepare("load", "unknown")).rejects.toThrow('there is no workload "vector<int>"');
+    await expect(prepare("load", "cut")).rejects.toThrow("the input ends early");
+    await expect(prepare("parse", "right")).rejects.toThrow('there is no operation "parse"');
+    await prepare("load", "right");
+  } finally {
+    await program.stop();
+  }
+});
+
 describe("a program's own account of what it loaded", () => {
   const input = new TextEncoder().encode("vector<string>\n\x01\x02ab");
   const verify = (result: string | undefined) => () => structsSuite.verify!(entrantOf(BOOST_MEMORY), result, input);

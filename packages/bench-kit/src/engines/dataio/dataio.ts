@@ -12,7 +12,7 @@ const ENGINE = "dataio";
 export const MEMORY_NATIVE = `${ENGINE} (Memory, Native)`;
 export const MEMORY_PORTABLE = `${ENGINE} (Memory, Portable)`;
 export const VIEW = `${ENGINE} (view)`;
-export const RETAINING = `${ENGINE} (Memory, Native, first results retained)`;
+export const RETAINING = `${ENGINE} (Memory, Native, retained)`;
 
 const SAVE_AND_LOAD = { save: "save", load: "load" };
 

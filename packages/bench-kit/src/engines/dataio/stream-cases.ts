@@ -23,15 +23,16 @@ export function memoryCases(codecOf: CodecOf): StructImplementation {
           for (let i = 0; i < times; i++) codec.saveTo(sink, value);
           return sink.writtenBytes();
         },
-        plain: (saved) => loadAll(codec, saved as Uint8Array, times),
+        plain: (saved) => loadAll(codec, saved as Uint8Array, times, new Latest()),
         byteLength: () => sink.written,
       };
     },
     load: (input) => {
       const codec = codecOf(input);
       const saved = savedBytes(codec, input);
+      const latest = new Latest();
       return {
-        call: () => loadAll(codec, saved, input.times),
+        call: () => loadAll(codec, saved, input.times, latest),
         plain: (value) => value,
         byteLength: () => saved.byteLength,
       };
@@ -51,7 +52,7 @@ export function uncheckedCases(codecOf: CodecOf): StructImplementation {
           for (let i = 0, at = 0; i < times; i++) at = codec.saveInto(target, value, at);
           return target;
         },
-        plain: (saved) => loadAll(codec, saved as Uint8Array, times),
+        plain: (saved) => loadAll(codec, saved as Uint8Array, times, new Latest()),
         byteLength: () => target.byteLength,
       };
     },
@@ -85,7 +86,7 @@ export function fileCases(codecOf: CodecOf): StructImplementation {
       const file = new TemporaryFile();
       return {
         call: () => saveFile(codec, file.path, value, times),
-        plain: () => loadFile(codec, file.path, times),
+        plain: () => loadFile(codec, file.path, times, new Latest()),
         byteLength: () => statSync(file.path).size,
         end: () => file.remove(),
       };
@@ -94,9 +95,10 @@ export function fileCases(codecOf: CodecOf): StructImplementation {
       const { times, value } = input;
       const codec = codecOf(input);
       const file = new TemporaryFile();
+      const latest = new Latest();
       saveFile(codec, file.path, value, times);
       return {
-        call: () => loadFile(codec, file.path, times),
+        call: () => loadFile(codec, file.path, times, latest),
         plain: (loaded) => loaded,
         byteLength: () => statSync(file.path).size,
         end: () => file.remove(),
@@ -111,8 +113,7 @@ function saveFile(codec: Codec<unknown>, path: string, value: unknown, times: nu
   sink.close();
 }
 
-function loadFile(codec: Codec<unknown>, path: string, times: number): unknown {
-  const latest = new Latest();
+function loadFile(codec: Codec<unknown>, path: string, times: number, latest: Latest): unknown {
   const source = fileSource(path);
   for (let i = 0; i < times; i++) latest.value = codec.loadFrom(source);
   source.close();
@@ -120,8 +121,7 @@ function loadFile(codec: Codec<unknown>, path: string, times: number): unknown {
 }
 
 /** All values in some bytes, of which the last is given. */
-function loadAll(codec: Codec<unknown>, bytes: Uint8Array, times: number): unknown {
-  const latest = new Latest();
+function loadAll(codec: Codec<unknown>, bytes: Uint8Array, times: number, latest: Latest): unknown {
   const source = memorySource(bytes);
   for (let i = 0; i < times; i++) latest.value = codec.loadFrom(source);
   return latest.value;

@@ -15,8 +15,7 @@ export function outsideCases<Value>(engine: Engine<Value>): StructImplementation
       return sink.writtenBytes();
     };
   };
-  const loading = (saved: Uint8Array, times: number) => {
-    const latest = new Latest();
+  const loading = (saved: Uint8Array, times: number, latest: Latest) => {
     const source = memorySource(saved);
     for (let i = 0; i < times; i++) latest.value = engine.toJS(engine.load(source));
     return latest.value;
@@ -31,14 +30,15 @@ export function outsideCases<Value>(engine: Engine<Value>): StructImplementation
           length = saved.byteLength;
           return saved;
         },
-        plain: (saved) => loading(saved as Uint8Array, input.times),
+        plain: (saved) => loading(saved as Uint8Array, input.times, new Latest()),
         byteLength: () => length,
       };
     },
     load: (input) => {
       const saved = saving(input)();
+      const latest = new Latest();
       return {
-        call: () => loading(saved, input.times),
+        call: () => loading(saved, input.times, latest),
         plain: (value) => value,
         byteLength: () => saved.byteLength,
       };

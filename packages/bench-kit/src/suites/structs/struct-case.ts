@@ -44,8 +44,8 @@ export interface StructCase<Result = unknown> {
 export type StructImplementation = { readonly [Operation in StructOperation]?: (input: StructInput) => StructCase };
 
 /**
- * Where a loop puts each record that it loads: a place that the compiler cannot know to be unread, so that none of the records is
- * left unmade.
+ * Where a loop puts each record that it loads. One that outlives the call is a place that the compiler cannot know to be unread, so
+ * that none of the records is left unmade.
  */
 export class Latest<Value = unknown> {
   value: Value | undefined;
