@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { samples } from "../../test/random-types.ts";
 import { tricklingSource } from "../../test/trickling-source.ts";
+import { since, string, u8, u32, vector, versioned } from "../index.ts";
 import { type Decode, DecoderFactory } from "../interpreted/decode.ts";
 import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import { toError } from "../refusal.ts";
@@ -127,6 +128,43 @@ function spoiled(value: unknown, turns: readonly number[], wrong: unknown): unkn
 }
 
 describe("compiled code, compared with the interpreter", () => {
+  it("reads the same of older and newer versions", () => {
+    const since3 = { a: u8, b: since(2, string, () => "as it was"), c: since(3, vector(u8)) };
+    const latest = versioned("Record", 5, { ...since3, d: since(5, u32, 7) });
+    for (const hasVarInt of [true, false]) {
+      const options: WireOptions = { littleEndian: true, hasVarInt, invalidUtf8: "error", maxDepth: 1 };
+      const [compiled, interpreted] = [
+        new DecodeGenerator(options).compile(latest.node),
+        new DecoderFactory(options).make(latest.node),
+      ];
+      for (let version = 0; version <= 6; version++) {
+        const bytes = Uint8Array.of(
+          version,
+          ...(hasVarInt ? [] : [0, 0, 0]),
+          65,
+          1,
+          66,
+          2,
+          1,
+          2,
+          3,
+          4,
+          5,
+          6,
+          7,
+          8,
+          9,
+          10,
+          11,
+          12,
+          13,
+        );
+        const found = read(compiled, memorySource(bytes));
+        expect(found).toStrictEqual(read(interpreted, memorySource(bytes)));
+      }
+    }
+  });
+
   it("is what is used where code may be generated", () => {
     fc.assert(
       fc.property(cases, ({ node, options, value }) => {

@@ -169,7 +169,7 @@ export class DecodeGenerator {
 
   /** Allocated at once where the bytes for the elements are in the buffer, so that a count cannot claim memory. */
   #emptyArray(leastBytes: number, element: TypeNode): string {
-    return `n<=${MAX_ALLOCATED}&&n*${leastBytes}<=l-p?${this.objects.emptyArray("n", element)}:${this.objects.array([])}`;
+    return `n<=${MAX_ALLOCATED}&&n*${leastBytes}<=l-p?${this.objects.emptyArray("n", element)}:${this.objects.growingArray(element)}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Field, OptionalNode, TypeNode, UnionNode, VersionedNode } from "../type.ts";
 import type { DecodeGenerator } from "./decode-generator.ts";
 import { type FixedReads, readFixed } from "./fixed-reads.ts";
+import { compiledVersions } from "./forms.ts";
 import { type Leaf, type Path, readLeaves } from "./interpreter-calls.ts";
 import { tagTest } from "./tags.ts";
 import { isVariableInteger, readVariable } from "./variable-reads.ts";
@@ -162,14 +163,21 @@ export class DecodeScope {
     return this.#generator.objects.array(elements.map((element, i) => this.value(element, [...path, i])));
   }
 
-  /** Data of the version that this code writes; other versions are the interpreter's. */
+  /** Data of the latest versions; what is older still, or too new, is the interpreter's. */
   #versioned(node: VersionedNode, path: Path): string {
     return this.#branch(node, path, (variable) => {
-      const { test, size } = tagTest(node.version, this.#generator.options);
-      this.line(`if(${test}){p+=${size};`);
-      const value = this.#object(node.fields, node.construct, path);
-      this.flush();
-      this.line(`${variable}=${value};}else{`);
+      const { objects, options, program } = this.#generator;
+      const names = node.fields.map((field) => field.name);
+      for (const version of compiledVersions(node)) {
+        const { test, size } = tagTest(version, options);
+        this.line(`if(${test}){p+=${size};`);
+        const values = node.fields.map(({ name, type, since, makeDefault }) =>
+          version >= since ? this.value(type, [...path, name]) : `${program.constant(makeDefault)}()`,
+        );
+        this.flush();
+        this.line(`${variable}=${objects.object(names, node.construct, values)};}else `);
+      }
+      this.line("{");
     });
   }
 

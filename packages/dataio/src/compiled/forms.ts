@@ -1,4 +1,4 @@
-import type { TypeNode } from "../type.ts";
+import type { TypeNode, VersionedNode } from "../type.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { fixedWidth } from "./widths.ts";
 
@@ -10,6 +10,8 @@ const MAX_INLINE = 48;
 const MAX_RUN = 256;
 /** What has more members than this is left to the interpreter: it would be more code than engines optimize. */
 const MAX_MEMBERS = 1000;
+/** So many versions of a struct are read by compiled code: each of them has code of its own. */
+const MAX_VERSIONS = 3;
 /** Counts stop here. */
 const MANY = 1_000_000;
 
@@ -76,10 +78,16 @@ export class Forms {
       const each = this.#count(node.element);
       leaves = node.length > MAX_UNROLLED ? 1 + each : node.length * each;
     } else for (const part of partsOf(node)) leaves += this.#count(part);
+    if (node.kind === "versioned") leaves *= compiledVersions(node).length;
     leaves = Math.min(MANY, leaves);
     this.#leaves.set(node, leaves);
     return leaves;
   }
+}
+
+/** The versions of a struct that are read by compiled code, the latest first. */
+export function compiledVersions({ version }: VersionedNode): number[] {
+  return Array.from({ length: Math.min(MAX_VERSIONS, version + 1) }, (_, i) => version - i);
 }
 
 /** The types directly within one; of those that are functions in any case, none. */

@@ -16,9 +16,15 @@ import type { Program } from "./program.ts";
  * push on an empty rest array        109 →  87
  * ```
  *
+ * and 4000 records `{id, points: vector(f64)}` with five points each:
+ *
+ * ```
+ * new Array(length)                   89 → 237
+ * templates[length].slice()          104 → 105
+ * ```
+ *
  * What a constructor of our own makes, and the array of a rest parameter, are not watched: V8 keeps no allocation site for them. As
- * both functions are small, it allocates in line all the same. An array by `new Array(length)` is watched, but not in its length:
- * as the outermost array of a result it did no harm (70 → 75). A nested one of fixed length is a copy of a template.
+ * both functions are small, it allocates in line all the same. Nor does it for copies by `slice`.
  *
  * The constructors are named `Object` and have its prototype, so that their objects are like any others.
  */
@@ -38,14 +44,17 @@ export class ObjectMaker {
 
   /** The expression of an array of so many elements of a type, all of which must be set. */
   emptyArray(length: string, element: TypeNode): string {
-    if (isNumber(element)) return `new ${this.#program.constant(Array)}(${length})`;
-    return `${this.#program.constant(arrayMaker())}(${length})`;
+    return `${this.#program.constant(arrayMaker(element))}(${length})`;
   }
 
-  /** The expression of an array of so many elements, all of which must be set. Of doubles it is one that holds doubles unboxed. */
+  /** The expression of an array without elements, for ones of a type to be added. */
+  growingArray(element: TypeNode): string {
+    return isNumber(element) ? `new ${this.#program.constant(Array)}()` : this.array([]);
+  }
+
+  /** The expression of an array of so many elements of a type, which is known beforehand; all of them must be set. */
   template(length: number, element: TypeNode): string {
-    const isDouble = element.kind === "f64" || element.kind === "f32";
-    return `${this.#program.constant(new Array(length).fill(isDouble ? 0.5 : null))}.slice()`;
+    return `${this.#program.constant(templateOf(length, element))}.slice()`;
   }
 
   /** The expression of an object with these members, plain or of a class. */
@@ -101,22 +110,35 @@ export class ObjectMaker {
 /** Lengths for which there is a template. */
 const MAX_TEMPLATE = 64;
 
-/** Makes arrays that are not watched, for elements that are objects. */
-function arrayMaker(): (length: number) => unknown[] {
-  const templates: (readonly null[])[] = [];
+/** Makes arrays for elements of a type. Not even short ones, of which a result may have many, are watched. */
+function arrayMaker(element: TypeNode): (length: number) => unknown[] {
+  const templates: (readonly unknown[])[] = [];
   const rest = (...elements: unknown[]) => elements;
+  const isOfNumbers = isNumber(element);
   return (length) => {
     if (length <= MAX_TEMPLATE) {
-      templates[length] ??= new Array<null>(length).fill(null);
+      templates[length] ??= templateOf(length, element);
       return templates[length]!.slice();
     }
+    // What is worth watching in a long array of numbers is whether they are doubles; it has no references from the old generation.
+    if (isOfNumbers) return new Array(length);
     const array = rest();
     array.length = length;
     return array;
   };
 }
 
-/** Whether the values of a type are numbers: V8 keeps arrays of these unboxed, and what they are allocated in does not matter. */
+/** An array to be copied. V8 keeps doubles and small integers unboxed; what may be either, and all else, it keeps as references. */
+function templateOf(length: number, element: TypeNode): unknown[] {
+  const filler = /^f(?:32|64)$/.test(element.kind)
+    ? 0.5
+    : /^(?:[iu](?:8|16)|i32|varI32|varU30)$/.test(element.kind)
+      ? 0
+      : null;
+  return new Array(length).fill(filler);
+}
+
+/** Whether the values of a type are numbers. */
 function isNumber(node: TypeNode): boolean {
   return /^(?:[iuf]\d+|var.*)$/.test(node.kind) && !("as" in node && node.as === "bigint");
 }

@@ -70,6 +70,9 @@ export class TextWriter {
     for (let i = 0; i < texts.length; i++) {
       const text = texts[i];
       if (typeof text !== "string" || text.length >= MAX_ONE_BYTE) return 0;
+      // A look at one character makes V8 put a string together that was concatenated and is still in pieces. Joining does not,
+      // and would go through the pieces again at every save.
+      if (text.charCodeAt(0) >= MAX_ONE_BYTE) return 0;
       size += text.length;
     }
     sink.reserve(size);
