@@ -65,8 +65,9 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS } = options;
   const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
   const began = new Date();
-  const crew = new Crew({ milliseconds: patienceMilliseconds, signal }, options.runtime?.file);
   const inputs = new InputFiles();
+  const patience = { milliseconds: patienceMilliseconds, signal };
+  const crew = new Crew(patience, options.runtime?.file, () => inputs.folder);
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
   const notMeasured = [...plan.missing];
@@ -87,8 +88,8 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
     if (!signal?.aborted) throw error;
     incomplete = true;
   } finally {
-    inputs.remove();
     await crew.stop();
+    inputs.remove();
   }
   const results: Results = {
     schemaVersion: 1,

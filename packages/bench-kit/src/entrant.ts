@@ -33,6 +33,8 @@ export interface Entrant {
    * in both tables.
    */
   readonly operations: Readonly<Record<string, string>>;
+  /** The workloads that it can do, where it cannot do all. */
+  readonly workloads?: readonly string[];
 }
 
 /**

@@ -10,7 +10,13 @@ import type { EntrantRecord, Environment, GoalRecord, SuiteRecord } from "./resu
 import type { Suite } from "./suite.ts";
 
 /** The packages whose versions matter whoever takes part. */
-const OWN_PACKAGES = ["@enginebay/bench-kit", "@enginebay/corpus", "@enginebay/arena-json", "tinybench"];
+const OWN_PACKAGES = [
+  "@enginebay/bench-kit",
+  "@enginebay/corpus",
+  "@enginebay/arena-json",
+  "@enginebay/dataio",
+  "tinybench",
+];
 
 /** What only the run itself knows. */
 export interface RunFacts {
@@ -61,7 +67,7 @@ function versionsOf(packages: readonly string[]): Record<string, string> {
 }
 
 function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord {
-  const { name, title, unit, higherIsBetter, layout, goals, method, published } = suite;
+  const { name, title, unit, higherIsBetter, layout, pace, goals, method, published } = suite;
   const mine = races.filter((race) => race.suite === suite);
   const operations = new Set(mine.flatMap((race) => race.lanes.flatMap((lane) => lane.recorded)));
   const workloads = new Set(mine.flatMap((race) => race.workloads));
@@ -71,6 +77,7 @@ function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord
     unit,
     higherIsBetter,
     ...(layout && { layout }),
+    ...(pace && { pace }),
     operations: suite.operations
       .filter((operation) => operations.has(operation.name))
       .map(({ published, statistic: _, ...facts }) => ({ ...facts, ...(published && { published: [...published] }) })),

@@ -16,13 +16,19 @@ export class InputFiles {
     process.on("exit", this.#remove);
   }
 
+  /** The folder, which is made when it is first asked for. Entrants may put temporary files there. */
+  get folder(): string {
+    this.#folder ??= mkdtempSync(join(tmpdir(), "enginebay-bench-"));
+    return this.#folder;
+  }
+
   /** The path of a workload's file, which is written when it is first asked for. */
   pathOf(suite: Suite, workload: string): string {
     const name = `${suite.name}-${workload}`;
     const known = this.#paths.get(name);
     if (known !== undefined) return known;
-    this.#folder ??= mkdtempSync(join(tmpdir(), "enginebay-bench-"));
-    const path = join(this.#folder, name);
+    // Names of workloads may hold what a file system forbids.
+    const path = join(this.folder, encodeURIComponent(name));
     writeFileSync(path, suite.read(workload));
     this.#paths.set(name, path);
     return path;

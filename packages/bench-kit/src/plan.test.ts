@@ -45,6 +45,16 @@ test("goes operation by operation, and times once what coincides", () => {
   ]);
 });
 
+test("an entrant that cannot do all workloads takes part in those that it can", () => {
+  const [ours, native] = suite.entrants;
+  const entrants = [{ ...ours!, workloads: ["b.json"] }, native!];
+  const plan = makePlan({ ...everything, filter: /\/read\//, suites: [{ ...suite, entrants }] });
+  expect(outline(plan)).toEqual([
+    "read/read all a.json: native read=read",
+    "read/read all b.json: ours (pool) read=read, native read=read",
+  ]);
+});
+
 describe("a race", () => {
   const operations = [{ name: "read", freshProcess: true }, { name: "write" }];
   const planOf = (races: Suite["races"], filter?: RegExp) =>

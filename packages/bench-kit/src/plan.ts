@@ -119,6 +119,7 @@ function lanesOf(
   workload: string,
   filter: RegExp | undefined,
 ): PlannedLane[] {
+  if (entrant.workloads?.includes(workload) === false) return [];
   const recordedBy = new Map<string, string[]>();
   for (const operation of operations) {
     const timed = entrant.operations[operation];

@@ -10,6 +10,7 @@ import { type LaneOutcome, type LaneRunner, WarmRunner } from "./lane-runner.ts"
 import type { PlannedLane, PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import type { Profile } from "./profiles.ts";
+import type { Suite } from "./suite.ts";
 
 /** How a race is run. */
 export interface RaceSettings extends Profile {
@@ -45,9 +46,13 @@ export async function runRace(
         : new WarmRunner(race.suite, lane, index, input, crew),
     ];
   });
-  await (race.fresh ? runFresh : runWarm)(runners, settings, onLane);
+  await (race.fresh ? runFresh : runWarm)(runners, atPaceOf(race.suite, settings), onLane);
   const outcomes = new Map(runners.map((runner) => [runner.lane, runner.outcome()]));
   return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
+}
+
+function atPaceOf({ pace = 1 }: Suite, settings: RaceSettings): RaceSettings {
+  return { ...settings, sampleMilliseconds: pace * settings.sampleMilliseconds };
 }
 
 type Run = (

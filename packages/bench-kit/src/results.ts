@@ -57,7 +57,8 @@ const operation = v.object({
   freshProcess: v.optional(v.literal(true)),
   insteadOf: v.optional(v.string()),
   layout: v.optional(v.literal("growth")),
-  published: v.optional(v.array(v.object({ config: v.string(), value: v.number() }))),
+  published: v.optional(v.array(v.object({ config: v.string(), value: v.number(), workload: v.optional(v.string()) }))),
+  comparesSizes: v.optional(v.literal(true)),
 });
 
 const goal = v.object({
@@ -65,8 +66,11 @@ const goal = v.object({
   operation: v.string(),
   configs: v.array(v.string()),
   against: v.optional(v.array(v.string())),
+  againstBestOf: v.optional(kind),
   againstOperation: v.optional(v.string()),
   workloads: v.optional(v.array(v.string())),
+  compares: v.optional(v.literal("bytes")),
+  atLeast: v.optional(v.number()),
 });
 
 const suite = v.object({
@@ -74,7 +78,9 @@ const suite = v.object({
   title: v.string(),
   unit: v.string(),
   higherIsBetter: v.boolean(),
-  layout: v.optional(v.literal("rate-matrix")),
+  layout: v.optional(v.picklist(["time-and-ratio", "rate-matrix"])),
+  /** How long its samples are, as a part of the settings'. */
+  pace: v.optional(v.number()),
   operations: v.array(operation),
   goals: v.optional(v.array(goal)),
   workloads: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string(), description: v.string() })),

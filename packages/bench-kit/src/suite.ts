@@ -1,5 +1,5 @@
 import type { Engine } from "@enginebay/core";
-import type { Entrant, LoadableEntrant } from "./entrant.ts";
+import type { Entrant, EntrantKind, LoadableEntrant } from "./entrant.ts";
 import type { Sample } from "./sampler.ts";
 
 /** One table of a suite. */
@@ -19,8 +19,18 @@ export interface Operation {
   readonly insteadOf?: string;
   /** The form of its table in the report: workloads by configurations (the default), or growth from the first workload on. */
   readonly layout?: "growth";
-  /** The original study's figures in the suite's unit, where it printed any, by the names of our configurations. */
-  readonly published?: readonly { readonly config: string; readonly value: number }[];
+  /** The original study's figures in the suite's unit, where it printed any. */
+  readonly published?: readonly PublishedFigure[];
+  /** What a call makes is counted in bytes that say something of the entrants: the report has a table of them. */
+  readonly comparesSizes?: true;
+}
+
+/** A figure that the original study printed, by the name of our configuration. */
+export interface PublishedFigure {
+  readonly config: string;
+  readonly value: number;
+  /** Where the study has several. */
+  readonly workload?: string;
 }
 
 /** What is timed side by side. */
@@ -38,14 +48,20 @@ export interface Goal {
   /** What is compared, such as `"serialize, JS value → bytes"`. */
   readonly title: string;
   readonly operation: string;
-  /** Configurations whose speed is judged, named without their backends. */
+  /** Configurations that are judged, named without their backends. */
   readonly configs: readonly string[];
   /** Those that they are compared with; absent where it is the configuration itself, in another operation. */
   readonly against?: readonly string[];
+  /** Instead of those: whoever of a kind is the best at each workload. */
+  readonly againstBestOf?: EntrantKind;
   /** The other side's operation, where it is another one. */
   readonly againstOperation?: string;
   /** The workloads that count. Default all that both sides were measured on. */
   readonly workloads?: readonly string[];
+  /** What is compared of the measurements. Default their values; of bytes fewer are better. */
+  readonly compares?: "bytes";
+  /** The ratio that is wanted of every workload. Without it the comparison is only shown. */
+  readonly atLeast?: number;
 }
 
 /** One row of a suite's tables. */
@@ -70,6 +86,8 @@ export interface Trial {
   measure?(): Sample;
   /** The backend that did the work, as the result itself tells; undefined where there is but one. */
   readonly backend?: string | undefined;
+  /** Releases what the case holds beside memory, such as a file. */
+  end?(): void;
 }
 
 /**
@@ -87,8 +105,13 @@ export interface Suite<Implementation = unknown> {
   /** The unit of every value. */
   readonly unit: string;
   readonly higherIsBetter: boolean;
-  /** The form of its tables in the report: workloads by configurations (the default), or rates against each other. */
-  readonly layout?: "rate-matrix";
+  /**
+   * The form of its tables in the report: workloads by configurations (the default), the same with a column for each ratio, or
+   * rates against each other.
+   */
+  readonly layout?: "time-and-ratio" | "rate-matrix";
+  /** How long its samples are, as a part of what the profile says: for suites of many short cases. Default 1. */
+  readonly pace?: number;
   readonly operations: readonly Operation[];
   /** In the order they are run. */
   readonly races: readonly Race[];

@@ -1,5 +1,14 @@
 /** The command as a user runs it. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -176,3 +185,40 @@ test("--runtime runs the engines under that Node, and the report says which", as
   expect(environment.command).toContain("--runtime");
   expect(measurements.length).toBeGreaterThan(0);
 });
+
+test("what entrants put into files is gone at the end, and lies where it is removed if they are interrupted", async () => {
+  const temporary = join(folder, "temporary");
+  mkdirSync(temporary);
+  const filter = "structs/.*/loop\\{VarIntD\\}/(dataio \\(File, Native|JSON$|avsc)";
+  const args = ["--suite", "structs", "--filter", filter];
+  const run = await runCli([...args, "--profile", "smoke", "--out", join(folder, "structs")], {
+    env: { TMPDIR: temporary },
+  });
+  expect(run.code).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
+  const { measurements } = readResults(join(folder, "structs", "results.json"));
+  expect(measurements.map(({ operation, config, bytes }) => [operation, config, bytes])).toEqual([
+    ["save", "dataio (File, Native)", 64_000],
+    ["save", "JSON", 240_000],
+    ["save", "avsc", 68_000],
+    ["load", "dataio (File, Native)", 64_000],
+    ["load", "JSON", 240_000],
+    ["load", "avsc", 68_000],
+  ]);
+  const seen: string[] = [];
+  const interrupted = await runCli([...args, "--profile", "seed", "--out", join(folder, "interrupted")], {
+    env: { TMPDIR: temporary },
+    onStart: async (interrupt) => {
+      await vi.waitUntil(() => filesBelow(temporary).some((name) => name.endsWith("saved")), { timeout: 30_000 });
+      seen.push(...readdirSync(temporary));
+      interrupt("SIGINT");
+    },
+  });
+  expect(interrupted.code).toBe(130);
+  expect(seen).toHaveLength(1);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: "utf8" });
+}

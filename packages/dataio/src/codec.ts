@@ -1,6 +1,8 @@
-import { EngineError, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
-import { type Decode, DecoderFactory } from "./interpreted/decode.ts";
-import { type Encode, EncoderFactory } from "./interpreted/encode.ts";
+import { EngineError, fixedSink, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
+import { makeDecode, makeEncode } from "./compiled/compile.ts";
+import { type KnownSize, knownSize } from "./compiled/known-size.ts";
+import type { Decode } from "./interpreted/decode.ts";
+import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
 import type { Type, TypeNode } from "./type.ts";
 import { requireType } from "./types/require.ts";
@@ -37,6 +39,17 @@ export interface Loaded<Value> {
   readonly bytesRead: number;
 }
 
+/** Made by a constructor: V8 would move object literals of which many live on to where they are slow to make. */
+class LoadedPrefix<Value> implements Loaded<Value> {
+  readonly value: Value;
+  readonly bytesRead: number;
+
+  constructor(value: Value, bytesRead: number) {
+    this.value = value;
+    this.bytesRead = bytesRead;
+  }
+}
+
 /** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
 export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
 
@@ -55,22 +68,39 @@ const MAX_SCRATCH = 16 * 1024 * 1024;
 export class Codec<Value> {
   readonly #node: TypeNode;
   readonly #options: WireOptions;
+  /** Whether the elements may come as a view. */
+  readonly #isSequence: boolean;
   /** Of vectors of what has a fixed layout: bytes of an element. */
   readonly #elementSize: number | undefined;
   #encode: Encode | undefined;
   #decode: Decode | undefined;
+  readonly #sizeOf: KnownSize | undefined;
   #viewer: Viewer | undefined;
   #scratch: Sink | undefined;
+  /** Over the bytes of the last {@link Codec.saveInto}: many values go into the same. */
+  #target: Sink | undefined;
+  /** Over the bytes of the last {@link Codec.loadPrefix}. */
+  #origin: Source | undefined;
 
   /** @internal */
   constructor(node: TypeNode, options: WireOptions) {
     this.#node = node;
     this.#options = options;
+    this.#isSequence = isSequence(node);
     this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
+    this.#sizeOf = knownSize(node, options);
   }
 
   /** Value → its bytes, which are the caller's. O(n). */
   save(value: Saveable<Value>): Uint8Array {
+    const size = this.#sizeOf?.(value);
+    if (size !== undefined) {
+      const own = this.#allocate(size, value);
+      const sink = fixedSink(own);
+      this.#encodeTo(sink, value);
+      // All of it, unless the value is a container that shrank while it was saved.
+      return sink.writtenBytes();
+    }
     const scratch = this.#takeScratch();
     this.#encodeTo(scratch, value);
     const bytes = this.#ownBytes(scratch.writtenBytes(), value);
@@ -92,13 +122,7 @@ export class Codec<Value> {
    */
   saveTo(sink: Sink, value: Saveable<Value>): void {
     if (sink.isInMemory) {
-      const start = sink.position;
-      try {
-        this.#encodeTo(sink, value);
-      } catch (error) {
-        sink.position = start;
-        throw error;
-      }
+      this.#encodeTo(sink, value);
       return;
     }
     // Part of a value that is refused later could have left for the file by then.
@@ -108,26 +132,52 @@ export class Codec<Value> {
     this.#giveScratch(scratch);
   }
 
+  /**
+   * Value → bytes from an index of the caller's on; answers the index behind them. O(n). The fastest way to save many values one
+   * after the other. Throws `size-exceeded` if it does not fit; what is behind the index is not defined then.
+   */
+  saveInto(bytes: Uint8Array, value: Saveable<Value>, offset = 0): number {
+    requireOffset(offset, bytes);
+    // Taken away while it is in use, as the scratch is.
+    const known = this.#target;
+    this.#target = undefined;
+    const sink = known?.bytes === bytes && known.limit === bytes.length ? known : fixedSink(bytes);
+    sink.position = offset;
+    this.#encodeTo(sink, value);
+    if (bytes.length <= MAX_SCRATCH) this.#target = sink;
+    return sink.position;
+  }
+
   /** Bytes → the value that fills them. O(n). Throws `trailing-content` if there is something behind it. */
   load(bytes: Uint8Array): Value {
-    const { value, bytesRead } = this.loadPrefix(bytes);
-    if (bytesRead !== bytes.length) {
-      const rest = bytes.length - bytesRead;
-      throw new EngineError("trailing-content", `${rest} byte(s) follow the value`, { offset: bytesRead });
+    const source = memorySource(bytes);
+    const value = this.loadFrom(source);
+    const rest = bytes.length - source.position;
+    if (rest !== 0) {
+      throw new EngineError("trailing-content", `${rest} byte(s) follow the value`, { offset: source.position });
     }
     return value;
   }
 
-  /** Bytes → the value at their start, and how many of them it took. O(n). */
-  loadPrefix(bytes: Uint8Array): Loaded<Value> {
-    const source = memorySource(bytes);
+  /**
+   * Bytes → the value that begins at an index of them, and how many of them it took. O(n). The fastest way to load many values one
+   * after the other.
+   */
+  loadPrefix(bytes: Uint8Array, offset = 0): Loaded<Value> {
+    requireOffset(offset, bytes);
+    // Taken away while it is in use: the constructor of a struct may load something itself.
+    const known = this.#origin;
+    this.#origin = undefined;
+    const source = known?.bytes === bytes && known.limit === bytes.length ? known : memorySource(bytes);
+    source.position = offset;
     const value = this.loadFrom(source);
-    return { value, bytesRead: source.offset };
+    if (bytes.length <= MAX_SCRATCH) this.#origin = source;
+    return new LoadedPrefix(value, source.position - offset);
   }
 
   /** The value at the position of a source, which is behind it afterwards. O(n). */
   loadFrom(source: Source): Value {
-    this.#decode ??= new DecoderFactory(this.#options).make(this.#node);
+    this.#decode ??= makeDecode(this.#node, this.#options);
     try {
       return this.#decode(source, 0) as Value;
     } catch (caught) {
@@ -148,12 +198,15 @@ export class Codec<Value> {
     return this.#viewer.view(bytes) as ViewOf<Value>;
   }
 
+  /** For sinks in memory. A value that is refused leaves the sink as it was. */
   #encodeTo(sink: Sink, value: Saveable<Value>): void {
-    this.#encode ??= new EncoderFactory(this.#options).make(this.#node);
+    this.#encode ??= makeEncode(this.#node, this.#options);
+    const start = sink.position;
     try {
-      if (value instanceof ElementsView) this.#encodeView(sink, value);
+      if (this.#isSequence && value instanceof ElementsView) this.#encodeView(sink, value);
       else this.#encode(sink, value, 0);
     } catch (caught) {
+      sink.position = start;
       throw toError(caught);
     }
   }
@@ -166,17 +219,22 @@ export class Codec<Value> {
     } else this.#encode!(sink, view.toJS(), 0);
   }
 
-  /**
-   * A copy. The elements of what can be viewed begin at a multiple of eight, so that typed arrays can lie over them: the bytes are
-   * not at the start of their buffer then.
-   */
+  /** A copy of the bytes of a value. */
   #ownBytes(bytes: Uint8Array, value: Saveable<Value>): Uint8Array {
-    if (this.#elementSize === undefined) return bytes.slice();
-    const prefix = bytes.length - (value as { length: number }).length * this.#elementSize;
-    const padding = -prefix & (MAX_ALIGNMENT - 1);
-    const own = new Uint8Array(new ArrayBuffer(padding + bytes.length), padding);
+    const own = this.#allocate(bytes.length, value);
     own.set(bytes);
     return own;
+  }
+
+  /**
+   * Memory for the bytes of a value. The elements of what can be viewed begin at a multiple of eight, so that typed arrays can lie over
+   * them: the bytes are not at the start of their buffer then.
+   */
+  #allocate(size: number, value: Saveable<Value>): Uint8Array {
+    if (this.#elementSize === undefined) return new Uint8Array(size);
+    const prefix = size - (value as { length: number }).length * this.#elementSize;
+    const padding = -prefix & (MAX_ALIGNMENT - 1);
+    return new Uint8Array(new ArrayBuffer(padding + size), padding);
   }
 
   /** Taken away while it is in use: a getter in the value may save something itself. */
@@ -217,6 +275,11 @@ function wireOptions(options: CodecOptions): WireOptions {
     throw new EngineError("invalid-argument", `maxDepth must be a whole number, not ${maxDepth}`);
   }
   return { littleEndian: order === "native", hasVarInt: !noVarInt, invalidUtf8, maxDepth };
+}
+
+function requireOffset(offset: number, bytes: Uint8Array): void {
+  if (Number.isInteger(offset) && offset >= 0 && offset <= bytes.length) return;
+  throw new EngineError("invalid-argument", `${offset} is no index into ${bytes.length} bytes`);
 }
 
 function requireOneOf(option: string, value: string, allowed: readonly string[]): void {

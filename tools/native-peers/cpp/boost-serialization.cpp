@@ -9,6 +9,7 @@
 #include <boost/serialization/utility.hpp>
 #include <boost/serialization/vector.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <streambuf>
@@ -129,8 +130,10 @@ Loop<Record> empty_like(const Loop<Record>& loop) {
 class TemporaryFile {
  public:
   TemporaryFile() {
-    char name[] = "/tmp/boost-serialization-XXXXXX";
-    const int descriptor = mkstemp(name);
+    // Where the bench removes what is left, if it has to end this process.
+    const char* const folder = std::getenv("TMPDIR");
+    std::string name = std::string(folder == nullptr ? "/tmp" : folder) + "/boost-serialization-XXXXXX";
+    const int descriptor = mkstemp(name.data());
     if (descriptor < 0) throw std::runtime_error("no temporary file can be made");
     close(descriptor);
     path_ = name;

@@ -7,15 +7,20 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { importEngine } from "../engines/import-engine.ts";
 import { Sampler } from "../sampler.ts";
-import { type Suite, WrongResult } from "../suite.ts";
+import { type Suite, type Trial, WrongResult } from "../suite.ts";
 import { findSuite } from "../suites/suites.ts";
 import type { OpenRequest, PrepareRequest, Refusal, Replies, Request, TimedRequest } from "./protocol.ts";
+
+interface Lane {
+  readonly trial: Trial;
+  readonly sampler: Sampler;
+}
 
 /** The entrant as its suite opened it, and its cases. */
 class Host {
   #suite: Suite | undefined;
   #implementation: unknown;
-  readonly #lanes = new Map<number, Sampler>();
+  readonly #lanes = new Map<number, Lane>();
 
   async answer(request: Request): Promise<Replies[Request["do"]]> {
     switch (request.do) {
@@ -26,12 +31,12 @@ class Host {
       case "warm":
         // What the preparation left behind is not the garbage of the timed work.
         globalThis.gc?.();
-        this.#lane(request).warm(request.milliseconds);
+        this.#sampler(request).warm(request.milliseconds);
         return {};
       case "sample":
-        return this.#lane(request).sample(request.milliseconds);
+        return this.#sampler(request).sample(request.milliseconds);
       case "release":
-        this.#lanes.clear();
+        this.#release();
         return {};
     }
   }
@@ -58,14 +63,19 @@ class Host {
   #prepare({ lane, operation, input, retain }: PrepareRequest): Replies["prepare"] {
     if (this.#suite === undefined) throw new Error("not opened");
     const trial = this.#suite.prepare(this.#implementation, operation, readFileSync(input));
-    this.#lanes.set(lane, new Sampler(trial, retain));
+    this.#lanes.set(lane, { trial, sampler: new Sampler(trial, retain) });
     return { bytes: trial.bytes, backend: trial.backend };
   }
 
-  #lane({ lane }: TimedRequest): Sampler {
-    const sampler = this.#lanes.get(lane);
-    if (sampler === undefined) throw new Error(`no lane ${lane} was prepared`);
-    return sampler;
+  #sampler({ lane }: TimedRequest): Sampler {
+    const found = this.#lanes.get(lane);
+    if (found === undefined) throw new Error(`no lane ${lane} was prepared`);
+    return found.sampler;
+  }
+
+  #release(): void {
+    for (const { trial } of this.#lanes.values()) trial.end?.();
+    this.#lanes.clear();
   }
 }
 

@@ -29,15 +29,20 @@ const MOST_CRASHES = 3;
 export class Crew {
   readonly #patience: Patience;
   readonly #node: string | undefined;
+  readonly #temporaryFolder: (() => string) | undefined;
   readonly #members = new Map<string, Member>();
   readonly #killAll = () => {
     for (const member of this.#members.values()) member.process?.kill();
   };
 
-  /** @param node path of the Node for entrants written in JavaScript; by default the one that runs this */
-  constructor(patience: Patience, node?: string) {
+  /**
+   * @param node path of the Node for entrants written in JavaScript; by default the one that runs this
+   * @param temporaryFolder gives the folder for their temporary files, which outlives them; by default the system's
+   */
+  constructor(patience: Patience, node?: string, temporaryFolder?: () => string) {
     this.#patience = patience;
     this.#node = node;
+    this.#temporaryFolder = temporaryFolder;
     // However this process ends, no entrant outlives it.
     process.on("exit", this.#killAll);
   }
@@ -104,7 +109,7 @@ export class Crew {
   }
 
   async #start(member: Member, suite: string, { entrant, module }: PlannedLane): Promise<Replies["open"]> {
-    member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand(this.#node));
+    member.process = new EntrantProcess(locateProgram(entrant) ?? nodeCommand(this.#node), this.#temporaryFolder?.());
     const who = module === undefined ? { config: entrant.config } : { module };
     try {
       return await member.process.request({ do: "open", suite, ...who }, this.#limits(0));

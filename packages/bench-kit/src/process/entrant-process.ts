@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { isRefusal, type Replies, type Request } from "./protocol.ts";
 
@@ -47,9 +48,15 @@ export class EntrantProcess {
   #errors = "";
   #failure: ProcessFailure | undefined;
 
-  /** Starts the program; a program that cannot be started shows in the first request. */
-  constructor({ file, args }: Command) {
-    this.#child = spawn(file, args, { stdio: ["pipe", "pipe", "pipe"] });
+  /**
+   * Starts the program; a program that cannot be started shows in the first request.
+   *
+   * @param temporaryFolder where it is told to put temporary files, since it may have no time to remove them; by default where
+   * this process does
+   */
+  constructor({ file, args }: Command, temporaryFolder: string = tmpdir()) {
+    const env = { ...process.env, TMPDIR: temporaryFolder, TEMP: temporaryFolder };
+    this.#child = spawn(file, args, { stdio: ["pipe", "pipe", "pipe"], env });
     const child = this.#child;
     this.#exited = once(child, "close").catch(() => undefined);
     child.on("error", (error) => this.#fail("ended", `the process could not be run: ${error.message}`));

@@ -189,5 +189,6 @@ function slug(...parts: readonly string[]): string {
   return parts
     .join("-")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-");
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "");
 }

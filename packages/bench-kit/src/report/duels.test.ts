@@ -20,8 +20,10 @@ test("every peer has its mean ratio and the worst file, over the files that both
 });
 
 test("where less is better, ratios still say how many times as good", () => {
-  const smaller = { ...parse, suite: { ...parse.suite, higherIsBetter: false } };
+  const smaller = { ...parse, suite: { ...parse.suite, unit: "bytes", higherIsBetter: false } };
   expect(duelTable(smaller)).toContain("parse: times as small as");
+  const quicker = { ...smaller, suite: { ...smaller.suite, unit: "µs" } };
+  expect(duelTable(quicker)).toContain("parse: times as fast as");
   expect(rowsOf(duelTable(smaller))[1]).toEqual(["slow-json", "**0.063×**, worst 0.063× twitter.json"]);
 });
 

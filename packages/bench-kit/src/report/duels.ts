@@ -16,7 +16,7 @@ export function duelTable(t: OperationTable): string {
     return [peer, ...engines.map(({ config }) => duel(summaries.find((summary) => summary.config === config)!))];
   });
   const head = [
-    `${t.operation}: times as ${t.suite.higherIsBetter ? "fast" : "small"} as`,
+    `${t.operation}: times as ${t.suite.unit === "bytes" ? "small" : "fast"} as`,
     ...engines.map(({ config }) => config),
   ];
   return table(head, rows);

@@ -90,6 +90,53 @@ test("results of several backends are one configuration", () => {
   ]);
 });
 
+describe("the best of a kind", () => {
+  const BEST: GoalRecord = { title: "parse", operation: "parse", configs: ["arena-json"], againstBestOf: "peer-js" };
+
+  test("is another one at each workload, and named where it is worst", () => {
+    const results = runWith(BEST);
+    const slow = results.measurements.find(({ config }) => config === "slow-json")!;
+    slow.value = 800;
+    expect(rowsOf(results)[0]!.slice(1)).toEqual([
+      "arena-json (portable)",
+      "the best JavaScript peer at each",
+      "**2.12×**",
+      "0.50× twitter.json (slow-json)",
+    ]);
+  });
+
+  test("is the least where less is better", () => {
+    const results = runWith(BEST);
+    results.environment.suites[0]!.operations[0]!.higherIsBetter = false;
+    expect(rowsOf(results)[0]!.at(-1)).toBe("0.063× twitter.json (slow-json)");
+  });
+});
+
+describe("a ratio that is wanted", () => {
+  const wantedOf = (...goals: GoalRecord[]) => rowsOf(runWith(...goals)).map((row) => row[5]);
+
+  test("is asked of the worst workload", () => {
+    expect(wantedOf({ ...PARSE, atLeast: 4 }, { ...PARSE, atLeast: 5 })).toEqual([
+      "≥ 4.00×: reached",
+      "≥ 5.00×: **not reached**",
+    ]);
+  });
+
+  test("has no verdict where nothing was measured, and is absent where nothing is wanted", () => {
+    const absent = { ...PARSE, against: ["boost(pool)"], atLeast: 1 };
+    expect(wantedOf(PARSE, absent)).toEqual(["", "≥ 1.00×"]);
+    expect(wantedOf(PARSE)).toEqual([undefined]);
+  });
+});
+
+test("what is compared may be bytes, of which fewer are better", () => {
+  const results = runWith({ ...PARSE, compares: "bytes" });
+  for (const measurement of results.measurements) {
+    measurement.bytes = measurement.config === "JSON.parse (bytes)" ? 300 : 200;
+  }
+  expect(rowsOf(results)[0]!.slice(3)).toEqual(["**1.50×**", "1.50× twitter.json"]);
+});
+
 describe("what was not measured", () => {
   test("has its row beside the others", () => {
     expect(rowsOf(runWith({ ...PARSE, against: ["boost(pool)", "slow-json"] })).map((row) => row.slice(2))).toEqual([

@@ -7,6 +7,13 @@ import type { WorkloadRatio } from "./tables.ts";
 
 const NOTHING = "–";
 
+const KINDS: Readonly<Record<Measurement["kind"], string>> = {
+  engine: "engine",
+  "peer-js": "JavaScript peer",
+  "peer-native": "native peer",
+  "peer-perl": "Perl peer",
+};
+
 /**
  * The section of all suites' goals. A comparison that this run could not make stands there without a figure; the section is
  * empty where none was made.
@@ -15,45 +22,95 @@ export function goalsSection(results: Results): string {
   const rows = results.environment.suites.flatMap((suite) =>
     (suite.goals ?? []).flatMap((goal) => goalRows(goal, new Sides(results, suite))),
   );
-  if (rows.every((row) => row.at(-1) === NOTHING)) return "";
+  if (rows.every((row) => row.worst === NOTHING)) return "";
+  const head = ["operation", "configuration", "against", "mean", "worst"];
+  const cells = rows.map(({ title, config, against, mean, worst }) => [title, config, against, mean, worst]);
+  const wanted = rows.some((row) => row.wanted !== "");
   return [
     "## Goals",
-    `Times as fast as the other, under Node ${results.environment.node}: the geometric mean over the files, and the worst file.`,
-    table(["operation", "configuration", "against", "mean", "worst file"], rows),
+    `Times as fast as the other, under Node ${results.environment.node}: the geometric mean over the workloads, and the worst of them.`,
+    wanted
+      ? table(
+          [...head, "wanted of the worst"],
+          cells.map((row, index) => [...row, rows[index]!.wanted]),
+        )
+      : table(head, cells),
   ].join("\n\n");
 }
 
-function goalRows(goal: GoalRecord, sides: Sides): string[][] {
+interface GoalRow {
+  readonly title: string;
+  readonly config: string;
+  readonly against: string;
+  readonly mean: string;
+  readonly worst: string;
+  readonly wanted: string;
+}
+
+/** A workload with how a goal's two sides compare there. */
+interface Compared extends WorkloadRatio {
+  readonly against: string;
+}
+
+function goalRows(goal: GoalRecord, sides: Sides): GoalRow[] {
   return goal.configs.flatMap((config) =>
-    (goal.against ?? [config]).map((other) => goalRow(goal, config, other, sides)),
+    opponentsOf(goal, config, sides).map((it) => goalRow(goal, config, it, sides)),
   );
 }
 
-function goalRow(goal: GoalRecord, config: string, other: string, sides: Sides): string[] {
-  const { title, operation, againstOperation = operation } = goal;
-  const expected = goal.workloads ?? sides.workloadsOf(operation);
-  const ratios = expected.flatMap((workload): WorkloadRatio[] => {
-    const mine = sides.find(operation, config, workload);
-    const its = sides.find(againstOperation, other, workload);
-    if (mine === undefined || its === undefined) return [];
-    const ratio = sides.higherIsBetter(operation) ? mine.value / its.value : its.value / mine.value;
-    return [{ workload, ratio }];
-  });
-  const otherName = sides.nameOf(againstOperation, other);
-  return [
-    title,
-    sides.nameOf(operation, config),
-    operation === againstOperation ? otherName : `${againstOperation}, ${otherName}`,
-    ...figures(ratios, expected.length),
-  ];
+/** Who a configuration is compared with: its name in the table, and its measurement at a workload. */
+interface Opponent {
+  readonly name: string;
+  at(workload: string): Measurement | undefined;
 }
 
-function figures(ratios: readonly WorkloadRatio[], expected: number): [mean: string, worst: string] {
-  if (ratios.length === 0) return ["not measured", NOTHING];
-  const worst = ratios.reduce((least, next) => (next.ratio < least.ratio ? next : least));
-  const mean = `**${formatRatio(geometricMean(ratios.map(({ ratio }) => ratio)))}**`;
-  const coverage = ratios.length === expected ? "" : ` (${ratios.length} of ${expected})`;
-  return [mean + coverage, `${formatRatio(worst.ratio)} ${worst.workload}`];
+function opponentsOf(goal: GoalRecord, config: string, sides: Sides): Opponent[] {
+  const { operation, againstOperation = operation, againstBestOf, against = [config] } = goal;
+  if (againstBestOf !== undefined) {
+    const name = `the best ${KINDS[againstBestOf]} at each`;
+    return [{ name, at: (workload) => sides.best(againstOperation, againstBestOf, workload) }];
+  }
+  return against.map((other) => {
+    const name = sides.nameOf(againstOperation, other);
+    return {
+      name: operation === againstOperation ? name : `${againstOperation}, ${name}`,
+      at: (workload) => sides.find(againstOperation, other, workload),
+    };
+  });
+}
+
+function goalRow(goal: GoalRecord, config: string, opponent: Opponent, sides: Sides): GoalRow {
+  const { title, operation, compares } = goal;
+  const expected = goal.workloads ?? sides.workloadsOf(operation);
+  const higherIsBetter = compares === undefined && sides.higherIsBetter(operation);
+  const compared = expected.flatMap((workload): Compared[] => {
+    const [mine, its] = [sides.find(operation, config, workload), opponent.at(workload)];
+    const [value, other] = [mine?.[compares ?? "value"], its?.[compares ?? "value"]];
+    if (value === undefined || other === undefined) return [];
+    return [{ workload, ratio: higherIsBetter ? value / other : other / value, against: its!.config }];
+  });
+  return {
+    title,
+    config: sides.nameOf(operation, config),
+    against: opponent.name,
+    ...figures(goal, compared, expected.length),
+  };
+}
+
+function figures(goal: GoalRecord, compared: readonly Compared[], expected: number) {
+  const { atLeast, againstBestOf } = goal;
+  const aim = atLeast === undefined ? "" : `≥ ${formatRatio(atLeast)}`;
+  if (compared.length === 0) return { mean: "not measured", worst: NOTHING, wanted: aim };
+  const worst = compared.reduce((least, next) => (next.ratio < least.ratio ? next : least));
+  const mean = `**${formatRatio(geometricMean(compared.map(({ ratio }) => ratio)))}**`;
+  const coverage = compared.length === expected ? "" : ` (${compared.length} of ${expected})`;
+  const who = againstBestOf === undefined ? "" : ` (${worst.against})`;
+  const verdict = atLeast === undefined ? "" : worst.ratio >= atLeast ? ": reached" : ": **not reached**";
+  return {
+    mean: mean + coverage,
+    worst: `${formatRatio(worst.ratio)} ${worst.workload}${who}`,
+    wanted: aim + verdict,
+  };
 }
 
 /** The measurements of a suite, found by names without backends. */
@@ -73,6 +130,16 @@ class Sides {
 
   find(operation: string, base: string, workload: string): Measurement | undefined {
     return this.#of(operation, base).find((measurement) => measurement.workload === workload);
+  }
+
+  /** The best of a kind. */
+  best(operation: string, kind: Measurement["kind"], workload: string): Measurement | undefined {
+    const better = this.higherIsBetter(operation) ? 1 : -1;
+    return this.#measurements
+      .filter((m) => m.operation === operation && m.kind === kind && m.workload === workload)
+      .reduce<Measurement | undefined>((best, next) => {
+        return best === undefined || (next.value - best.value) * better > 0 ? next : best;
+      }, undefined);
   }
 
   /** The configuration with the backends that it was measured with; as it was asked for where it was not measured. */

@@ -8,11 +8,14 @@ import { formatBytes, formatMemory } from "./format.ts";
 import { freshFacts } from "./fresh-facts.ts";
 import { goalsSection } from "./goals.ts";
 import { growthTable } from "./growth-table.ts";
+import { literal } from "./literal.ts";
 import { headline, operationTable } from "./markdown-tables.ts";
 import { rateMatrix } from "./rate-matrix.ts";
 import { notMeasuredSection, warnings } from "./remarks.ts";
+import { sizeTable } from "./size-table.ts";
 import { table } from "./table.ts";
 import { byPeerKind, comparesConfigurations, type OperationTable, recordOf, tablesOf } from "./tables.ts";
+import { timeAndRatioTables } from "./time-and-ratio-table.ts";
 
 /** The pictures that belong to a report: the charts, and the files they were drawn to. */
 export interface Illustration {
@@ -89,11 +92,12 @@ function operationSection(
 /** The tables of an operation, in the form that its suite asks for. */
 function figures(t: OperationTable, tables: readonly OperationTable[]): string {
   if (!comparesConfigurations(t)) return growthTable(t);
-  if (t.suite.layout === undefined) {
-    const parts = [...byPeerKind(t).map(operationTable), duelTable(t), alternativeTable(t, tables), freshFacts(t)];
-    return parts.filter(Boolean).join("\n\n");
+  if (t.suite.layout === "rate-matrix") {
+    return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
   }
-  return t.workloads.flatMap((workload) => rateTables(t, workload)).join("\n\n");
+  const values = t.suite.layout === undefined ? byPeerKind(t).map(operationTable) : timeAndRatioTables(t);
+  const parts = [...values, duelTable(t), sizeTable(t), alternativeTable(t, tables), freshFacts(t)];
+  return parts.filter(Boolean).join("\n\n");
 }
 
 /** The matrix of all rates; below it the study's own. */
@@ -108,7 +112,7 @@ function rateTables(t: OperationTable, workload: string): string[] {
 }
 
 function embed({ chart, file }: Illustration): string {
-  return `<img src="${file}" width="${CHART_WIDTH}" alt="${chart.title}">`;
+  return `<img src="${file}" width="${CHART_WIDTH}" alt="${literal(chart.title)}">`;
 }
 
 /** The pictures that a page made here shows: names of files beside it. */
@@ -130,6 +134,9 @@ function methodSection({ environment }: Results): string {
       "compared with the reference value, the order of keys included.",
     `Each case warms up for ${warmupMilliseconds} ms; then ${sampling(samples, sampleMilliseconds)}${kept} tinybench takes ` +
       "the samples; work shorter than its clock is batched.",
+    ...environment.suites.flatMap(({ name, pace }) =>
+      pace === undefined ? [] : [`Samples of the suite \`${name}\` are ${pace} times as long as that.`],
+    ),
     ...(freshSamples === undefined ? [] : [freshSampling(freshSamples)]),
     ...environment.suites.flatMap((suite) => suite.method),
     "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +

@@ -2,6 +2,7 @@
 import { ROUGH_PROFILE } from "../profiles.ts";
 import type { Measurement, NotMeasured, Results } from "../results.ts";
 import { relativeDeviation } from "../statistics.ts";
+import { literal } from "./literal.ts";
 import { table } from "./table.ts";
 
 /** What was not measured, why, and what installs it; failures of one configuration and operation in one row. */
@@ -56,7 +57,7 @@ export function warnings({ measurements, profile }: Results): string {
 }
 
 function describeNoise(m: Measurement): string {
-  return `${m.operation} ${m.workload} ${m.config} ±${percent(relativeDeviation(m))}`;
+  return `${m.operation} ${literal(m.workload)} ${m.config} ±${percent(relativeDeviation(m))}`;
 }
 
 function percent(fraction: number): string {

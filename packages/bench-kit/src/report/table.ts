@@ -1,4 +1,5 @@
 import { markdownTable } from "markdown-table";
+import { literal } from "./literal.ts";
 
 /** How columns are set: `l` left (the default), `r` right. */
 export interface TableLayout {
@@ -16,5 +17,7 @@ export function table(
 }
 
 function inOneCell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+  return literal(text)
+    .replaceAll("|", "\\|")
+    .replaceAll(/\s*\n\s*/g, " ");
 }

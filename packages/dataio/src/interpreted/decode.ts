@@ -77,9 +77,9 @@ export class DecoderFactory {
       case "chars":
         return (source) => latin1(take(source, node.length));
       case "bytes":
-        return (source) => take(source, readLebNumber(source)).slice();
+        return (source) => copy(source, readLebNumber(source));
       case "fixedBytes":
-        return (source) => take(source, node.length).slice();
+        return (source) => copy(source, node.length);
       case "restAll":
         return (source) => source.readAll();
       case "json":
@@ -196,7 +196,7 @@ export class DecoderFactory {
   }
 
   /** Reads how many elements follow, each of at least so many bytes: no more than there is input for. */
-  #count(leastBytes: number): (source: Source) => number {
+  count(leastBytes: number): (source: Source) => number {
     return (source) => {
       const start = source.offset;
       const count = readCount(source, this.#options);
@@ -221,19 +221,19 @@ export class DecoderFactory {
 
   #sequence({ element }: SequenceNode): Decode {
     const decode = this.make(element);
-    const readCount = this.#count(minSize(element));
+    const readCount = this.count(minSize(element));
     return (source, depth) => decodeEach(source, readCount(source), decode, depth);
   }
 
   #set({ element }: SetNode): Decode {
     const decode = this.make(element);
-    const readCount = this.#count(minSize(element));
+    const readCount = this.count(minSize(element));
     return (source, depth) => new Set(decodeEach(source, readCount(source), decode, depth));
   }
 
   #map({ key, value }: MapNode): Decode {
     const decodeEntry = this.#entry(key, value);
-    const readCount = this.#count(minSize(key) + minSize(value));
+    const readCount = this.count(minSize(key) + minSize(value));
     return (source, depth) => {
       const count = readCount(source);
       const map = new Map<unknown, unknown>();
@@ -247,7 +247,7 @@ export class DecoderFactory {
 
   #multimap({ key, value }: MultimapNode): Decode {
     const decodeEntry = this.#entry(key, value);
-    const readCount = this.#count(minSize(key) + minSize(value));
+    const readCount = this.count(minSize(key) + minSize(value));
     return (source, depth) => {
       const count = readCount(source);
       const entries: unknown[] = [];
@@ -403,6 +403,11 @@ function decodeNull(source: Source): null {
 function take(source: Source, size: number): Uint8Array {
   requireBytes(source, size);
   return source.take(size);
+}
+
+/** The next bytes, as an array of their own, which of a `Buffer` is no `slice`. */
+function copy(source: Source, size: number): Uint8Array {
+  return new Uint8Array(take(source, size));
 }
 
 function latin1(bytes: Uint8Array): string {

@@ -1,0 +1,57 @@
+import type { TypeNode } from "../type.ts";
+import { inOrder } from "../types/order.ts";
+import { REFUSED } from "./write-integers.ts";
+
+/** Makes of a container one that iterates in the order of the wire; itself if it does so already. */
+export type ToWireOrder<Container> = (container: Container) => Container;
+
+/** For maps with keys of a type. */
+export function mapOrder(key: TypeNode): ToWireOrder<Map<unknown, unknown>> {
+  return (map) => {
+    if (ascends(map.keys(), key)) return map;
+    return new Map(inOrder([...map], key, firstOf));
+  };
+}
+
+/** For sets of a type. */
+export function setOrder(element: TypeNode): ToWireOrder<Set<unknown>> {
+  return (set) => {
+    if (ascends(set.keys(), element)) return set;
+    return new Set(inOrder([...set], element, itself));
+  };
+}
+
+/** For multisets of a type. */
+export function multisetOrder(element: TypeNode): ToWireOrder<unknown[]> {
+  return (elements) => inOrder(elements, element, itself) as unknown[];
+}
+
+/** For multimaps with keys of a type. Throws for what is no array of pairs. */
+export function multimapOrder(key: TypeNode): ToWireOrder<unknown[]> {
+  return (entries) => {
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i];
+      if (!Array.isArray(entry) || entry.length !== 2) throw REFUSED;
+    }
+    return inOrder(entries as [unknown, unknown][], key, firstOf) as unknown[];
+  };
+}
+
+/** Whether keys are numbers in ascending order, as most are; of other keys it is not worth looking twice. */
+function ascends(keys: Iterable<unknown>, node: TypeNode): boolean {
+  if (!/^(?:var)?[iuf]\d+$/i.test(node.kind)) return false;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const key of keys) {
+    if (typeof key !== "number" || !(key >= last)) return false;
+    last = key;
+  }
+  return true;
+}
+
+function firstOf(entry: readonly [unknown, unknown]): unknown {
+  return entry[0];
+}
+
+function itself(element: unknown): unknown {
+  return element;
+}
