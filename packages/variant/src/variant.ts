@@ -1,10 +1,13 @@
 import { EngineError } from "@enginebay/core";
+import { type BuildOptions, fromJson, fromPlain } from "./build.ts";
 import { compareValues, hashValue } from "./compare.ts";
+import { editValue } from "./edit.ts";
 import { Container, isContainer } from "./encoding/container.ts";
 import * as format from "./encoding/format.ts";
 import { readScalar, type Scalar } from "./encoding/read-scalar.ts";
 import { Region } from "./encoding/region.ts";
 import { primitiveType, scalarEnd } from "./encoding/scalar.ts";
+import { printJson } from "./json/print-json.ts";
 import { Metadata } from "./metadata.ts";
 import { type PathSegment, parsePath } from "./path.ts";
 import { toPlain } from "./to-plain.ts";
@@ -87,6 +90,25 @@ export class Variant {
       validate(keys, region, maxDepth);
     }
     return new Variant(keys, region, 0, value.length, maxDepth);
+  }
+
+  /**
+   * A plain value, which may hold Variants and the types of this package (`Decimal`, `LocalDate`, …) → a Variant, each number in the
+   * smallest encoding that is exact. What JSON has no form for is treated as by `JSON.stringify`, but bigints, which are integers, bytes,
+   * which are binary, and Dates, which are timestamps. O(n log n).
+   *
+   * Throws `unsupported-value`, `cyclic-value`, `depth-exceeded`, `value-range` and `invalid-utf8`.
+   */
+  static from(plain: unknown, options: BuildOptions = {}): Variant {
+    return fromPlain(plain, options);
+  }
+
+  /**
+   * JSON text in UTF-8 → a Variant. Integers and decimals of up to 38 digits keep them all; other numbers become doubles. O(n log n).
+   * Throws an error with offset, line and column for what is no JSON.
+   */
+  static parse(text: Uint8Array, options: BuildOptions = {}): Variant {
+    return fromJson(text, options);
   }
 
   /** What it is. */
@@ -280,6 +302,28 @@ export class Variant {
   /** Lets a Variant stand inside a plain value that is serialized. */
   toJSON(): unknown {
     return this.toJS();
+  }
+
+  /** The value and everything in it as compact JSON text in UTF-8, numbers with all their digits. O(n). */
+  serialize(): Uint8Array {
+    return printJson(this, this.#maxDepth);
+  }
+
+  /**
+   * A Variant with another value at the end of a path, which may be a new member of an object or the element behind the last of an array. This
+   * one stays as it is. Only the containers on the way are written anew; all else is copied as it is encoded.
+   *
+   * Throws `missing-member` where the way there does not exist, `invalid-pointer`, and what `from` throws.
+   */
+  set(path: string, plain: unknown): Variant {
+    return editValue(this, this.#metadata, this.#maxDepth, parsePath(path), { plain });
+  }
+
+  /** A Variant without the member or element at the end of a path, as {@link set} makes one. The root cannot be removed. */
+  remove(path: string): Variant {
+    const segments = parsePath(path);
+    if (segments.length === 0) throw new EngineError("invalid-argument", "the root cannot be removed");
+    return editValue(this, this.#metadata, this.#maxDepth, segments, undefined);
   }
 
   /**

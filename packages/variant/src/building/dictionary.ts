@@ -8,6 +8,11 @@ export class Dictionary {
   readonly #keys: string[] = [];
   #isSorted = true;
 
+  /** @param keys those that are there already, in the order of their numbers. */
+  constructor(keys: readonly string[] = []) {
+    for (const key of keys) this.#add(key);
+  }
+
   /** How many keys there are. */
   get size(): number {
     return this.#keys.length;
@@ -16,10 +21,14 @@ export class Dictionary {
   /** The number of a key, which is added if it is new. O(1). */
   idOf(key: string): number {
     const known = this.#ids.get(key);
-    if (known !== undefined) return known;
+    return known ?? this.#add(key);
+  }
+
+  #add(key: string): number {
     const id = this.#keys.length;
     if (id > 0 && compareText(this.#keys[id - 1]!, key) >= 0) this.#isSorted = false;
-    this.#ids.set(key, id);
+    // A dictionary from elsewhere may have a key twice; the first is the one that is used.
+    if (!this.#ids.has(key)) this.#ids.set(key, id);
     this.#keys.push(key);
     return id;
   }

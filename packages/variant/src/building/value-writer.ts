@@ -27,6 +27,7 @@ export class ValueWriter {
   #bytes = new Uint8Array(MIN_CAPACITY);
   #view = new DataView(this.#bytes.buffer);
   #position = 0;
+  #count = 0;
   #open: OpenContainer | undefined;
 
   constructor(dictionary: Dictionary) {
@@ -36,6 +37,11 @@ export class ValueWriter {
   /** How many bytes have been written. */
   get position(): number {
     return this.#position;
+  }
+
+  /** How many values have been written, or begun. */
+  get count(): number {
+    return this.#count;
   }
 
   /** Whether no container is open. */
@@ -51,6 +57,7 @@ export class ValueWriter {
   /** Forgets all that was written. */
   reset(): void {
     this.#position = 0;
+    this.#count = 0;
     this.#open = undefined;
   }
 
@@ -64,17 +71,29 @@ export class ValueWriter {
 
   /** A whole number that a double holds exactly. */
   safeInteger(value: number): void {
-    if (value === (value << 24) >> 24) this.#view.setInt8(this.#primitive(format.INT8, 1), value);
-    else if (value === (value << 16) >> 16) this.#view.setInt16(this.#primitive(format.INT16, 2), value, true);
-    else if (value === (value | 0)) this.#view.setInt32(this.#primitive(format.INT32, 4), value, true);
-    else this.#view.setBigInt64(this.#primitive(format.INT64, 8), BigInt(value), true);
+    if (value === (value << 24) >> 24) {
+      const at = this.#primitive(format.INT8, 1);
+      this.#view.setInt8(at, value);
+    } else if (value === (value << 16) >> 16) {
+      const at = this.#primitive(format.INT16, 2);
+      this.#view.setInt16(at, value, true);
+    } else if (value === (value | 0)) {
+      const at = this.#primitive(format.INT32, 4);
+      this.#view.setInt32(at, value, true);
+    } else {
+      const at = this.#primitive(format.INT64, 8);
+      this.#view.setBigInt64(at, BigInt(value), true);
+    }
   }
 
   /** An integer of any size up to 38 digits. Throws `value-range` for a larger one. */
   integer(value: bigint): void {
     if (value >= INT64_MIN && value <= INT64_MAX) {
       if (Number.isSafeInteger(Number(value))) this.safeInteger(Number(value));
-      else this.#view.setBigInt64(this.#primitive(format.INT64, 8), value, true);
+      else {
+        const at = this.#primitive(format.INT64, 8);
+        this.#view.setBigInt64(at, value, true);
+      }
     } else if (digitsOf(value) > format.MAX_DIGITS) {
       throw new EngineError(
         "value-range",
@@ -84,11 +103,13 @@ export class ValueWriter {
   }
 
   float(value: number): void {
-    this.#view.setFloat32(this.#primitive(format.FLOAT, 4), value, true);
+    const at = this.#primitive(format.FLOAT, 4);
+    this.#view.setFloat32(at, value, true);
   }
 
   double(value: number): void {
-    this.#view.setFloat64(this.#primitive(format.DOUBLE, 8), value, true);
+    const at = this.#primitive(format.DOUBLE, 8);
+    this.#view.setFloat64(at, value, true);
   }
 
   decimal({ unscaled, scale }: Decimal): void {
@@ -113,11 +134,13 @@ export class ValueWriter {
   }
 
   date(days: number): void {
-    this.#view.setInt32(this.#primitive(format.DATE, 4), days, true);
+    const at = this.#primitive(format.DATE, 4);
+    this.#view.setInt32(at, days, true);
   }
 
   time(micros: bigint): void {
-    this.#view.setBigInt64(this.#primitive(format.TIME_NTZ, 8), micros, true);
+    const at = this.#primitive(format.TIME_NTZ, 8);
+    this.#view.setBigInt64(at, micros, true);
   }
 
   timestamp({ value, unit, isUtc }: Timestamp): void {
@@ -129,11 +152,13 @@ export class ValueWriter {
         : isUtc
           ? format.TIMESTAMP_NANOS
           : format.TIMESTAMP_NTZ_NANOS;
-    this.#view.setBigInt64(this.#primitive(type, 8), value, true);
+    const at = this.#primitive(type, 8);
+    this.#view.setBigInt64(at, value, true);
   }
 
   uuid(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#primitive(format.UUID, bytes.length));
+    const at = this.#primitive(format.UUID, bytes.length);
+    this.#bytes.set(bytes, at);
   }
 
   binary(bytes: Uint8Array): void {
@@ -273,7 +298,10 @@ export class ValueWriter {
   /** What is written next is a child of the container that is open. */
   #child(): void {
     const open = this.#open;
-    if (open === undefined) return;
+    if (open === undefined) {
+      this.#count++;
+      return;
+    }
     if (open.isObject) {
       if (open.key === undefined)
         throw new EngineError("invalid-argument", "a value in an object needs a key before it");
@@ -283,7 +311,7 @@ export class ValueWriter {
     open.starts.push(this.#position);
   }
 
-  /** Writes the header of a primitive; answers where its data goes, for which there is room then. */
+  /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
   #primitive(type: number, size: number): number {
     this.#child();
     this.#reserve(1 + size);
