@@ -2,6 +2,7 @@ import { EngineError } from "@enginebay/core";
 import { compareBytes } from "./encoding/compare-bytes.ts";
 import { damaged } from "./encoding/damaged.ts";
 import { OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION, VERSION_MASK } from "./encoding/format.ts";
+import { plainBytes } from "./encoding/plain-bytes.ts";
 import { textReader } from "./encoding/text.ts";
 import { readUnsigned } from "./encoding/unsigned.ts";
 
@@ -45,7 +46,7 @@ export class Metadata {
     requireEnd(bytes, this.#stringsAt);
     const end = this.#stringsAt + readUnsigned(bytes, this.#stringsAt - this.#offsetSize, this.#offsetSize);
     requireEnd(bytes, end);
-    this.bytes = bytes.length === end ? bytes : bytes.subarray(0, end);
+    this.bytes = plainBytes(bytes).subarray(0, end);
   }
 
   /** Whether the keys are said to be in the order of their bytes, each of them once. */

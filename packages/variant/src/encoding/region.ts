@@ -1,4 +1,5 @@
 import { damaged } from "./damaged.ts";
+import { plainBytes } from "./plain-bytes.ts";
 
 /** The bytes of a value, and of those around it and within it: what values read. */
 export class Region {
@@ -6,7 +7,7 @@ export class Region {
   readonly view: DataView;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+    this.bytes = plainBytes(bytes);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
