@@ -1,4 +1,5 @@
 import { EngineError, type EngineErrorCode } from "@enginebay/core";
+import { jsonPointer } from "./json-pointer.ts";
 
 /**
  * Why a value or an input was refused, on its way from where that was found to the caller: each container it passes adds where
@@ -26,21 +27,24 @@ export class Refusal {
 
   /** The error for the caller, with the path as a JSON Pointer. */
   toError(): EngineError {
-    const segments = this.#segments.toReversed().map((segment) => `/${escapeSegment(segment)}`);
     // Of the whole value there is nothing to say.
-    const path = segments.length > 0 ? segments.join("") : undefined;
+    const path = this.#segments.length > 0 ? jsonPointer(this.#segments.toReversed()) : undefined;
     return new EngineError(this.code, this.message, { offset: this.offset, path });
   }
-}
-
-/** RFC 6901, section 3. */
-function escapeSegment(segment: string | number): string {
-  return String(segment).replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** What to throw for something caught around a part: a refusal knows where now; all else passes as it is. */
 export function locate(caught: unknown, segment: string | number): unknown {
   return caught instanceof Refusal ? caught.within(segment) : caught;
+}
+
+/** What is done for a part of a value; what is refused there is known to be within that part. */
+export function within<T>(segment: string | number, act: () => T): T {
+  try {
+    return act();
+  } catch (caught) {
+    throw locate(caught, segment);
+  }
 }
 
 /** What to throw for something caught around the whole. */

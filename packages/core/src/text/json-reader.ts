@@ -5,6 +5,7 @@ import { illFormedUtf8 } from "./utf8.ts";
 /** What a value of JSON can be. */
 export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
+/** How a {@link JsonReader} reads. */
 export interface JsonReaderOptions {
   /** The most containers that may be open at once; 1024 by default. */
   readonly maxDepth?: number;

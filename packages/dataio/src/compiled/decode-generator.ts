@@ -1,15 +1,16 @@
 import { type Decode, DecoderFactory } from "../interpreted/decode.ts";
 import { Refusal } from "../refusal.ts";
 import type { MapNode, MultimapNode, ReferenceNode, TypeNode } from "../type.ts";
+import { isNumber } from "../types/is-number.ts";
 import { minSize } from "../types/size.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
-import { DecodeScope, RELOAD } from "./decode-scope.ts";
+import { DecodeScope } from "./decode-scope.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { locateElement, locateEntry, locatePath } from "./interpreter-calls.ts";
 import { ObjectMaker } from "./object-maker.ts";
 import { latin1Decoder } from "./platform-text.ts";
-import { Program } from "./program.ts";
+import { Program, RELOAD } from "./program.ts";
 import { TextReader, textDecoding } from "./text-reader.ts";
 
 /** A decoder of compiled code: as {@link Decode}, and with what reads strings. */
@@ -175,7 +176,6 @@ export class DecodeGenerator {
 
 /** The first of equal keys stays. Numbers mostly come in order: what is larger than all before cannot be there. */
 function addToMap(key: TypeNode, value: string): string {
-  const isNumber = /^(?:[iuf]\d+|var.*)$/.test(key.kind) && !("as" in key && key.as === "bigint");
-  if (!isNumber) return `if(!a.has(k))a.set(k,${value});`;
+  if (!isNumber(key)) return `if(!a.has(k))a.set(k,${value});`;
   return `if(k>o){o=k;a.set(k,${value});}else if(!a.has(k))a.set(k,${value});`;
 }

@@ -1,9 +1,10 @@
 import type { TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import type { EncodeGenerator } from "./encode-generator.ts";
-import { EncodeScope, RELOAD } from "./encode-scope.ts";
+import { EncodeScope } from "./encode-scope.ts";
 import { member, REFUSE } from "./fixed-writes.ts";
+import { RELOAD } from "./program.ts";
 import { BATCH } from "./text-writer.ts";
-import { fixedWidth } from "./widths.ts";
 
 /** A part of an element, and the expression of it. */
 interface Part {

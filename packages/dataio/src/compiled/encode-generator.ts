@@ -1,16 +1,16 @@
 import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import type { MapNode, MultimapNode, ReferenceNode, SequenceNode, SetNode, TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import { writeCount } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { inBatches, textElements, textEntries } from "./encode-batches.ts";
-import { EncodeScope, RELOAD } from "./encode-scope.ts";
+import { EncodeScope } from "./encode-scope.ts";
 import { REFUSE } from "./fixed-writes.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { mapOrder, multimapOrder, multisetOrder, setOrder } from "./in-wire-order.ts";
-import { Program } from "./program.ts";
+import { Program, RELOAD } from "./program.ts";
 import { TextWriter } from "./text-writer.ts";
-import { fixedWidth } from "./widths.ts";
 import { REFUSED } from "./write-integers.ts";
 
 /**

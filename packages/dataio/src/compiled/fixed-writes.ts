@@ -1,9 +1,9 @@
 import type { Field, TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import { FIXED_NUMBERS, VAR_RANGES } from "../wire/numbers.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { MAX_UNROLLED } from "./forms.ts";
-import type { Program } from "./program.ts";
-import { fixedWidth } from "./widths.ts";
+import { type Program, plus } from "./program.ts";
 import { checkTime, putChars } from "./write-bytes.ts";
 import { checkWide, setWide } from "./write-integers.ts";
 
@@ -186,8 +186,4 @@ function writeImage(
     end = offset + fixedWidth(type, to.options)!;
   }
   pad(size);
-}
-
-function plus(at: string, offset: number): string {
-  return offset === 0 ? at : `${at}+${offset}`;
 }

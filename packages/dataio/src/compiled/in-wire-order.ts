@@ -1,5 +1,5 @@
 import type { TypeNode } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, inOrder, itself } from "../types/order.ts";
 import { REFUSED } from "./write-integers.ts";
 
 /** Makes of a container one that iterates in the order of the wire; itself if it does so already. */
@@ -46,12 +46,4 @@ function ascends(keys: Iterable<unknown>, node: TypeNode): boolean {
     last = key;
   }
   return true;
-}
-
-function firstOf(entry: readonly [unknown, unknown]): unknown {
-  return entry[0];
-}
-
-function itself(element: unknown): unknown {
-  return element;
 }

@@ -1,5 +1,6 @@
 import { setMember } from "../interpreted/set-member.ts";
 import type { Construct, TypeNode } from "../type.ts";
+import { isNumber } from "../types/is-number.ts";
 import type { Program } from "./program.ts";
 
 /**
@@ -136,11 +137,6 @@ function templateOf(length: number, element: TypeNode): unknown[] {
       ? 0
       : null;
   return new Array(length).fill(filler);
-}
-
-/** Whether the values of a type are numbers. */
-function isNumber(node: TypeNode): boolean {
-  return /^(?:[iuf]\d+|var.*)$/.test(node.kind) && !("as" in node && node.as === "bigint");
 }
 
 function parameters(names: readonly string[]): string {

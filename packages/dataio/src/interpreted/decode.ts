@@ -1,5 +1,5 @@
 import type { Source } from "@enginebay/core";
-import { locate, Refusal } from "../refusal.ts";
+import { Refusal, within } from "../refusal.ts";
 import type {
   ArrayNode,
   Construct,
@@ -23,7 +23,7 @@ import { readCount } from "../wire/count.ts";
 import { readByte, readLeb32, readLebBig, readLebNumber, requireBytes } from "../wire/leb128.ts";
 import { readVarU30, readVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
-import { readUtf8 } from "../wire/utf8.ts";
+import { readText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { decodeJson } from "./decode-json.ts";
 import { keySegment } from "./encode.ts";
@@ -186,13 +186,7 @@ export class DecoderFactory {
 
   #string(): Decode {
     const { invalidUtf8 } = this.#options;
-    return (source) => {
-      const length = readLebNumber(source);
-      requireBytes(source, length);
-      const start = source.position;
-      source.position += length;
-      return readUtf8(source.bytes, start, start + length, invalidUtf8, source.base);
-    };
+    return (source) => readText(source, invalidUtf8);
   }
 
   /** Reads how many elements follow, each of at least so many bytes: no more than there is input for. */
@@ -420,13 +414,4 @@ function decodeEach(source: Source, count: number, decode: Decode, depth: number
   const values: unknown[] = [];
   for (let i = 0; i < count; i++) values.push(within(i, () => decode(source, depth)));
   return values;
-}
-
-/** What a decoder gives for a part; what it refuses is known to be within that part. */
-function within<T>(segment: string | number, decode: () => T): T {
-  try {
-    return decode();
-  } catch (caught) {
-    throw locate(caught, segment);
-  }
 }

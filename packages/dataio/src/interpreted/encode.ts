@@ -18,12 +18,12 @@ import type {
   VersionedNode,
   WideNode,
 } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, inOrder, itself } from "../types/order.ts";
 import { writeCount } from "../wire/count.ts";
 import { writeLeb, writeLebBig } from "../wire/leb128.ts";
 import { writeVarU30, writeVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
-import { utf8Length, writeUtf8 } from "../wire/utf8.ts";
+import { writeText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { encodeJson } from "./encode-json.ts";
 import { mismatch, outOfRange } from "./mismatch.ts";
@@ -184,10 +184,7 @@ export class EncoderFactory {
     const { invalidUtf8 } = this.#options;
     return (sink, value) => {
       if (typeof value !== "string") throw mismatch("a string", value);
-      const length = utf8Length(value, invalidUtf8);
-      writeLeb(sink, length);
-      sink.reserve(length);
-      sink.position = writeUtf8(value, sink.bytes, sink.position, invalidUtf8);
+      writeText(sink, value, invalidUtf8);
     };
   }
 
@@ -216,7 +213,7 @@ export class EncoderFactory {
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array", value);
       writeCount(sink, value.length, this.#options);
-      if (kind === "multiset") encodeEach(sink, inOrder(value, element, identity), encode, depth);
+      if (kind === "multiset") encodeEach(sink, inOrder(value, element, itself), encode, depth);
       else encodeEach(sink, value, encode, depth);
     };
   }
@@ -226,7 +223,7 @@ export class EncoderFactory {
     return (sink, value, depth) => {
       if (!(value instanceof Set)) throw mismatch("a Set", value);
       writeCount(sink, value.size, this.#options);
-      const elements = isOrdered ? inOrder([...value], element, identity) : value;
+      const elements = isOrdered ? inOrder([...value], element, itself) : value;
       encodeEach(sink, elements, encode, depth);
     };
   }
@@ -252,7 +249,10 @@ export class EncoderFactory {
     };
   }
 
-  #entries(key: TypeNode, value: TypeNode): (sink: Sink, entries: Iterable<[unknown, unknown]>, depth: number) => void {
+  #entries(
+    key: TypeNode,
+    value: TypeNode,
+  ): (sink: Sink, entries: Iterable<readonly [unknown, unknown]>, depth: number) => void {
     const encodeKey = this.make(key);
     const encodeValue = this.make(value);
     return (sink, entries, depth) => {
@@ -479,12 +479,4 @@ export function keySegment(key: unknown): string {
 
 function shown(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
-}
-
-function identity(element: unknown): unknown {
-  return element;
-}
-
-function firstOf(entry: [unknown, unknown]): unknown {
-  return entry[0];
 }

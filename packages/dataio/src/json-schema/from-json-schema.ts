@@ -1,4 +1,5 @@
 import { EngineError } from "@enginebay/core";
+import { jsonPointer } from "../json-pointer.ts";
 import { type Field, type ReferenceNode, Type, type TypeNode } from "../type.ts";
 import { requireFieldName } from "../types/structs.ts";
 
@@ -219,6 +220,5 @@ function segmentsOf(reference: string): string[] {
 }
 
 function unsupported(message: string, path: Path): EngineError {
-  const pointer = path.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-  return new EngineError("invalid-argument", message, { path: pointer });
+  return new EngineError("invalid-argument", message, { path: jsonPointer(path) });
 }

@@ -2,7 +2,7 @@ import { EngineError } from "@enginebay/core";
 import type { JsonReader, JsonType } from "@enginebay/core/text";
 import { keySegment } from "../interpreted/encode.ts";
 import { setMember } from "../interpreted/set-member.ts";
-import { locate, Refusal } from "../refusal.ts";
+import { Refusal, within } from "../refusal.ts";
 import type {
   ArrayNode,
   Construct,
@@ -88,7 +88,6 @@ export class FromJsonFactory {
         return this.#tuple(node);
       case "struct":
       case "rawStruct":
-        return this.#object(node.name, node.fields, node.construct);
       case "versioned":
         return this.#object(node.name, node.fields, node.construct);
       case "optional":
@@ -451,14 +450,6 @@ function unknownMember(name: string, member: string, reader: JsonReader): Refusa
 
 function wrongLength(expected: number, found: number, offset: number): Refusal {
   return new Refusal("value-range", `found a length of ${found}, expected ${expected}`, offset);
-}
-
-function within<T>(segment: string | number, read: () => T): T {
-  try {
-    return read();
-  } catch (caught) {
-    throw locate(caught, segment);
-  }
 }
 
 /** What to throw for something caught around the whole text. */

@@ -1,7 +1,7 @@
 import { keySegment } from "../interpreted/encode.ts";
-import { locate, Refusal } from "../refusal.ts";
+import { Refusal, within } from "../refusal.ts";
 import type { Field, MapNode, OptionalNode, ReferenceNode, TupleNode, TypeNode, UnionNode } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, inOrder, itself } from "../types/order.ts";
 import { toBase64 } from "./base64.ts";
 import { hasNamedKeys } from "./from-json.ts";
 import { printAny, printNumber } from "./print-any.ts";
@@ -43,10 +43,10 @@ export class ToJsonFactory {
       case "deque":
         return this.#elements(node.element, (value: unknown[]) => value);
       case "multiset":
-        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, identity));
+        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, itself));
       case "set":
         return this.#elements(node.element, (value: Set<unknown>) =>
-          node.isOrdered ? inOrder([...value], node.element, identity) : [...value],
+          node.isOrdered ? inOrder([...value], node.element, itself) : [...value],
         );
       case "map":
         return this.#map(node);
@@ -139,21 +139,5 @@ export class ToJsonFactory {
     this.#references.set(node, guarded);
     print = this.make(node.resolve());
     return guarded;
-  }
-}
-
-function identity(element: unknown): unknown {
-  return element;
-}
-
-function firstOf(entry: [unknown, unknown]): unknown {
-  return entry[0];
-}
-
-function within(segment: string | number, print: () => string): string {
-  try {
-    return print();
-  } catch (caught) {
-    throw locate(caught, segment);
   }
 }

@@ -97,6 +97,16 @@ export function inOrder<T>(values: readonly T[], node: TypeNode, keyOf: (value: 
   return values;
 }
 
+/** The key of an element of a set, for {@link inOrder}. */
+export function itself(element: unknown): unknown {
+  return element;
+}
+
+/** The key of an entry of a map, for {@link inOrder}. */
+export function firstOf(entry: readonly [unknown, unknown]): unknown {
+  return entry[0];
+}
+
 /** Whether the comparison of a type takes a value. */
 function hasOrder(node: TypeNode, value: unknown): boolean {
   switch (node.kind) {

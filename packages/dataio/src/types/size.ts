@@ -1,6 +1,6 @@
 import { EngineError } from "@enginebay/core";
 import type { ReferenceNode, TypeNode } from "../type.ts";
-import { FIXED_NUMBERS } from "../wire/numbers.ts";
+import { fixedSize } from "./fixed-width.ts";
 
 /**
  * The fewest bytes that a value of a type takes, whatever the options of the codec. Infinity for a type of which every value
@@ -12,22 +12,6 @@ export function minSize(node: TypeNode): number {
 
 function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
   switch (node.kind) {
-    case "i8":
-    case "u8":
-    case "i16":
-    case "u16":
-    case "i32":
-    case "u32":
-    case "f32":
-    case "f64":
-      return FIXED_NUMBERS[node.kind].bytes;
-    case "i64":
-    case "u64":
-    case "date":
-      return 8;
-    case "chars":
-    case "fixedBytes":
-      return node.length;
     case "restAll":
       return 0;
     case "array":
@@ -39,8 +23,6 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
         node.fields.map((field) => field.type),
         within,
       );
-    case "rawStruct":
-      return node.size;
     case "versioned":
       return (
         1 +
@@ -59,55 +41,13 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
       return size;
     }
     default:
-      return 1;
+      // What is not of fixed size begins with a count, a tag or the like.
+      return fixedSize(node) ?? 1;
   }
 }
 
 function sum(nodes: readonly TypeNode[], within: Set<ReferenceNode>): number {
   return nodes.reduce((total, node) => total + leastSize(node, within), 0);
-}
-
-/** The bytes that every value of a type takes, for a codec with or without variable-length integers; undefined if they differ. */
-export function fixedSize(node: TypeNode): number | undefined {
-  switch (node.kind) {
-    case "bool":
-      return 1;
-    case "array": {
-      const size = fixedSize(node.element);
-      return size === undefined ? undefined : size * node.length;
-    }
-    case "tuple":
-      return fixedSum(node.elements);
-    case "struct":
-      return fixedSum(node.fields.map((field) => field.type));
-    case "i8":
-    case "u8":
-    case "i16":
-    case "u16":
-    case "i32":
-    case "u32":
-    case "f32":
-    case "f64":
-    case "i64":
-    case "u64":
-    case "date":
-    case "chars":
-    case "fixedBytes":
-    case "rawStruct":
-      return minSize(node);
-    default:
-      return undefined;
-  }
-}
-
-function fixedSum(nodes: readonly TypeNode[]): number | undefined {
-  let total = 0;
-  for (const node of nodes) {
-    const size = fixedSize(node);
-    if (size === undefined) return undefined;
-    total += size;
-  }
-  return total;
 }
 
 /**

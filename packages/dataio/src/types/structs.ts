@@ -27,7 +27,7 @@ export interface StructOptions<Instance extends object> {
 /**
  * `DATA_IO_LOAD_SAVE`: the members one after the other, nothing between them.
  *
- * @param name for messages, and for {@link reference}.
+ * @param name for messages.
  * @param fields in the order of the wire. Throws `invalid-argument` for a name that is an array index, as objects would put
  * such members first.
  */
