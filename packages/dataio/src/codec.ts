@@ -4,6 +4,7 @@ import { type KnownSize, knownSize } from "./compiled/known-size.ts";
 import type { Decode } from "./interpreted/decode.ts";
 import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
+import type { Saveable } from "./saveable.ts";
 import type { Type, TypeNode } from "./type.ts";
 import { fixedSize } from "./types/fixed-width.ts";
 import { requireType } from "./types/require.ts";
@@ -50,9 +51,6 @@ class LoadedPrefix<Value> implements Loaded<Value> {
     this.bytesRead = bytesRead;
   }
 }
-
-/** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
-export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
 
 /** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
 export const DEFAULT_MAX_DEPTH = 1024;
