@@ -12,6 +12,7 @@ import { requireSound } from "./types/size.ts";
 import { ElementsView } from "./view/elements-view.ts";
 import type { Layout } from "./view/layout.ts";
 import type { ViewOf } from "./view/record-view.ts";
+import { MAX_ALIGNMENT } from "./view/typed-array.ts";
 import { isSequence, type Viewer, viewerOf } from "./view/view.ts";
 import { writeCount } from "./wire/count.ts";
 import type { InvalidUtf8, WireOptions } from "./wire/wire-options.ts";
@@ -54,8 +55,6 @@ class LoadedPrefix<Value> implements Loaded<Value> {
 
 /** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
 export const DEFAULT_MAX_DEPTH = 1024;
-/** No number is aligned to more. */
-const MAX_ALIGNMENT = 8;
 /** A larger buffer is not kept for the next save. */
 const MAX_SCRATCH = 16 * 1024 * 1024;
 
@@ -90,7 +89,10 @@ export class Codec<Value> {
     this.#sizeOf = knownSize(node, options);
   }
 
-  /** Value → its bytes, which are the caller's. O(n). */
+  /**
+   * Value → its bytes, which are the caller's. O(n). Where the value can be viewed, they need not begin where their `buffer` does: its
+   * elements are at a multiple of eight.
+   */
   save(value: Saveable<Value>): Uint8Array {
     const size = this.#sizeOf?.(value);
     if (size !== undefined) {

@@ -4,6 +4,7 @@ import { Column } from "./column.ts";
 import type { Layout } from "./layout.ts";
 import type { Part } from "./part.ts";
 import type { ViewOf } from "./record-view.ts";
+import { MAX_ALIGNMENT } from "./typed-array.ts";
 
 /**
  * The elements of a vector or an array, read and set in place: in the bytes that the view was made of, not in a copy. No
@@ -73,7 +74,7 @@ export class ElementsView<Element> {
   /** The same elements at an address that is a multiple of eight, for columns as typed arrays: itself, or a view of a copy. */
   aligned(): ElementsView<Element> {
     const { bytes } = this;
-    if (bytes.byteOffset % 8 === 0) return this;
+    if (bytes.byteOffset % MAX_ALIGNMENT === 0) return this;
     return new ElementsView(this.#part, new DataView(bytes.slice().buffer), 0, this.length);
   }
 

@@ -13,6 +13,9 @@ export type TypedArray =
   | BigInt64Array
   | BigUint64Array;
 
+/** No typed array needs its numbers at a multiple of more bytes. */
+export const MAX_ALIGNMENT = 8;
+
 type TypedArrayConstructor = new (buffer: ArrayBufferLike, byteOffset: number, length: number) => TypedArray;
 
 const CONSTRUCTORS: Readonly<Record<string, TypedArrayConstructor>> = {
