@@ -1,5 +1,5 @@
 import type { Source } from "@enginebay/core";
-import { Refusal, within } from "../refusal.ts";
+import { locate, Refusal } from "../refusal.ts";
 import type {
   ArrayNode,
   Construct,
@@ -414,4 +414,13 @@ function decodeEach(source: Source, count: number, decode: Decode, depth: number
   const values: unknown[] = [];
   for (let i = 0; i < count; i++) values.push(within(i, () => decode(source, depth)));
   return values;
+}
+
+/** What a decoder gives for a part; what it refuses is known to be within that part. */
+function within<T>(segment: string | number, decode: () => T): T {
+  try {
+    return decode();
+  } catch (caught) {
+    throw locate(caught, segment);
+  }
 }

@@ -1,6 +1,6 @@
 import { EngineError } from "@enginebay/core";
 import type { ReferenceNode, TypeNode } from "../type.ts";
-import { fixedSize } from "./fixed-width.ts";
+import { FIXED_NUMBERS } from "../wire/numbers.ts";
 
 /**
  * The fewest bytes that a value of a type takes, whatever the options of the codec. Infinity for a type of which every value
@@ -12,6 +12,22 @@ export function minSize(node: TypeNode): number {
 
 function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
   switch (node.kind) {
+    case "i8":
+    case "u8":
+    case "i16":
+    case "u16":
+    case "i32":
+    case "u32":
+    case "f32":
+    case "f64":
+      return FIXED_NUMBERS[node.kind].bytes;
+    case "i64":
+    case "u64":
+    case "date":
+      return 8;
+    case "chars":
+    case "fixedBytes":
+      return node.length;
     case "restAll":
       return 0;
     case "array":
@@ -23,6 +39,8 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
         node.fields.map((field) => field.type),
         within,
       );
+    case "rawStruct":
+      return node.size;
     case "versioned":
       return (
         1 +
@@ -41,8 +59,7 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
       return size;
     }
     default:
-      // What is not of fixed size begins with a count, a tag or the like.
-      return fixedSize(node) ?? 1;
+      return 1;
   }
 }
 

@@ -83,6 +83,11 @@ export class ElementsView<Element> {
     return Array.from({ length: this.length }, (_, i) => this.#part.load(this.#view, this.#at(i)) as Element);
   }
 
+  /** The elements as `JSON.stringify` shows them: as objects. O(n). */
+  toJSON(): Element[] {
+    return this.toJS();
+  }
+
   /** The elements in their order, as {@link at} gives them. */
   *[Symbol.iterator](): IterableIterator<ViewOf<Element>> {
     for (let i = 0; i < this.length; i++) yield this.#part.get(this.#view, this.#at(i)) as ViewOf<Element>;
