@@ -1,8 +1,8 @@
 import type { TypeNode } from "../type.ts";
-import { firstOf, inOrder, itself } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
 import { REFUSED } from "./write-integers.ts";
 
-/** Makes of a container one that iterates in the order of the wire; itself if it does so already. */
+/** Makes of a container one that iterates in the order of the wire; identity if it does so already. */
 export type ToWireOrder<Container> = (container: Container) => Container;
 
 /** For maps with keys of a type. */
@@ -17,13 +17,13 @@ export function mapOrder(key: TypeNode): ToWireOrder<Map<unknown, unknown>> {
 export function setOrder(element: TypeNode): ToWireOrder<Set<unknown>> {
   return (set) => {
     if (ascends(set.keys(), element)) return set;
-    return new Set(inOrder([...set], element, itself));
+    return new Set(inOrder([...set], element, identity));
   };
 }
 
 /** For multisets of a type. */
 export function multisetOrder(element: TypeNode): ToWireOrder<unknown[]> {
-  return (elements) => inOrder(elements, element, itself) as unknown[];
+  return (elements) => inOrder(elements, element, identity) as unknown[];
 }
 
 /** For multimaps with keys of a type. Throws for what is no array of pairs. */

@@ -18,7 +18,7 @@ import type {
   VersionedNode,
   WideNode,
 } from "../type.ts";
-import { firstOf, inOrder, itself } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
 import { writeCount } from "../wire/count.ts";
 import { writeLeb, writeLebBig } from "../wire/leb128.ts";
 import { writeVarU30, writeVarU61 } from "../wire/length-prefixed.ts";
@@ -213,7 +213,7 @@ export class EncoderFactory {
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array", value);
       writeCount(sink, value.length, this.#options);
-      if (kind === "multiset") encodeEach(sink, inOrder(value, element, itself), encode, depth);
+      if (kind === "multiset") encodeEach(sink, inOrder(value, element, identity), encode, depth);
       else encodeEach(sink, value, encode, depth);
     };
   }
@@ -223,7 +223,7 @@ export class EncoderFactory {
     return (sink, value, depth) => {
       if (!(value instanceof Set)) throw mismatch("a Set", value);
       writeCount(sink, value.size, this.#options);
-      const elements = isOrdered ? inOrder([...value], element, itself) : value;
+      const elements = isOrdered ? inOrder([...value], element, identity) : value;
       encodeEach(sink, elements, encode, depth);
     };
   }
@@ -249,10 +249,7 @@ export class EncoderFactory {
     };
   }
 
-  #entries(
-    key: TypeNode,
-    value: TypeNode,
-  ): (sink: Sink, entries: Iterable<readonly [unknown, unknown]>, depth: number) => void {
+  #entries(key: TypeNode, value: TypeNode): (sink: Sink, entries: Iterable<[unknown, unknown]>, depth: number) => void {
     const encodeKey = this.make(key);
     const encodeValue = this.make(value);
     return (sink, entries, depth) => {

@@ -1,7 +1,7 @@
 import { keySegment } from "../interpreted/encode.ts";
 import { Refusal, within } from "../refusal.ts";
 import type { Field, MapNode, OptionalNode, ReferenceNode, TupleNode, TypeNode, UnionNode } from "../type.ts";
-import { firstOf, inOrder, itself } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
 import { toBase64 } from "./base64.ts";
 import { hasNamedKeys } from "./from-json.ts";
 import { printAny, printNumber } from "./print-any.ts";
@@ -43,10 +43,10 @@ export class ToJsonFactory {
       case "deque":
         return this.#elements(node.element, (value: unknown[]) => value);
       case "multiset":
-        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, itself));
+        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, identity));
       case "set":
         return this.#elements(node.element, (value: Set<unknown>) =>
-          node.isOrdered ? inOrder([...value], node.element, itself) : [...value],
+          node.isOrdered ? inOrder([...value], node.element, identity) : [...value],
         );
       case "map":
         return this.#map(node);

@@ -98,12 +98,12 @@ export function inOrder<T>(values: readonly T[], node: TypeNode, keyOf: (value: 
 }
 
 /** The key of an element of a set, for {@link inOrder}. */
-export function itself(element: unknown): unknown {
+export function identity(element: unknown): unknown {
   return element;
 }
 
 /** The key of an entry of a map, for {@link inOrder}. */
-export function firstOf(entry: readonly [unknown, unknown]): unknown {
+export function firstOf(entry: [unknown, unknown]): unknown {
   return entry[0];
 }
 
