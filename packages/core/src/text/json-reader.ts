@@ -2,7 +2,7 @@ import { EngineError, type EngineErrorCode } from "../engine-error.ts";
 import { BYTE_ORDER_MARK, found, hasByteOrderMark, textError } from "./text-error.ts";
 import { illFormedUtf8 } from "./utf8.ts";
 
-/** What a value of JSON can be. */
+/** The types of JSON values, named as in RFC 8259. */
 export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 export interface JsonReaderOptions {
