@@ -165,6 +165,8 @@ export class JsonDocument {
     this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
+    // The other one may hold a kernel, and with it all the memory of a large document.
+    this.#writer = portableWriter;
     this.#reason = reason;
   }
 
