@@ -5,6 +5,7 @@ import { JsonDocument } from "./document.ts";
 import { textBytes } from "./encode-text.ts";
 import { maxDepthOf, type ParseOptions } from "./options.ts";
 import type { MadeArena } from "./pending-arena.ts";
+import { WORD_BYTES } from "./tape.ts";
 import type { TapeBackend } from "./tape-backend.ts";
 import type { ColdStart } from "./wasm/cold-start.ts";
 
@@ -61,7 +62,7 @@ export class OwnedParser {
   }
 
   #moveOut(length: number, bytes: Uint8Array): Arena {
-    const tapeBytes = length * Float64Array.BYTES_PER_ELEMENT;
+    const tapeBytes = length * WORD_BYTES;
     const buffer = allocate(tapeBytes + bytes.length, (size) => this.#pool.take(size));
     const words = new Uint32Array(buffer, 0, length * 2);
     words.set(this.#tapeParser.words.subarray(0, length * 2));

@@ -1,4 +1,5 @@
 import type { EngineError } from "@enginebay/core";
+import { hasByteOrderMark, textError } from "@enginebay/core/text";
 import { allocate } from "../allocate.ts";
 import type { DocumentWriter } from "../serialize/document-writer.ts";
 import { portableWriter } from "../serialize/portable-writer.ts";
@@ -18,7 +19,6 @@ import {
   TAG_TRUE,
 } from "../tape.ts";
 import type { TapeBackend } from "../tape-backend.ts";
-import { hasByteOrderMark, textError } from "../text-error.ts";
 import { diagnose, type Expectation } from "./diagnose.ts";
 import { endOfHexDigits, escapeLength } from "./escape.ts";
 import { FOUR_ZEROS, fourDigits, nonDigits } from "./four-digits.ts";

@@ -1,9 +1,9 @@
+import { BYTE_ORDER_MARK, hasByteOrderMark } from "@enginebay/core/text";
 import type { Arena } from "../arena.ts";
 import type { RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { nextIndex } from "../tape.ts";
-import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
 import { KernelRecipe, KernelRecipes } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
 
@@ -61,8 +61,8 @@ export class Kernel {
 
   /**
    * The compact text of the value at a word index, its numbers formatted anew or not: a view, valid until the next call;
-   * undefined for what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is copied there,
-   * as far as the value goes.
+   * undefined for what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is
+   * copied there, as far as the value goes.
    */
   write(arena: Arena, index: number, isShortest: boolean): Uint8Array | undefined {
     const kernel = this.#exports;
