@@ -144,8 +144,9 @@ export class JsonDocument {
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
     const arena = this.#arena ?? this.#pending?.arena;
+    const recycle = this.#recycle;
     this.#end(DISPOSED);
-    if (arena !== undefined) this.#recycle?.(arena);
+    if (arena !== undefined) recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -164,6 +165,9 @@ export class JsonDocument {
     this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
+    // Both lead to the memory, which others may have now, or nobody.
+    this.#recycle = undefined;
+    this.#writer = portableWriter;
     this.#reason = reason;
   }
 
