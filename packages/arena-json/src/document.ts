@@ -145,8 +145,9 @@ export class JsonDocument {
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
     const arena = this.#arena ?? this.#pending?.arena;
+    const recycle = this.#recycle;
     this.#end(DISPOSED);
-    if (arena !== undefined) this.#recycle?.(arena);
+    if (arena !== undefined) recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -165,7 +166,8 @@ export class JsonDocument {
     this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
-    // The other one may hold a kernel, and with it all the memory of a large document.
+    // Both lead to the memory, which others may have now, or nobody.
+    this.#recycle = undefined;
     this.#writer = portableWriter;
     this.#reason = reason;
   }

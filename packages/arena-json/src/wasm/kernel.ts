@@ -6,6 +6,7 @@ import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { nextIndex } from "../tape.ts";
 import { KernelRecipe, KernelRecipes } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
+import { weightOf } from "./weight.ts";
 
 /** The kernel's depth limit is a 32-bit number; no input is deeper. */
 const MAX_DEPTH = 0xffff_ffff;
@@ -22,6 +23,8 @@ export class Kernel {
   /** Those of the document parsed last, if someone has asked for them. */
   #recipes: KernelRecipes | undefined;
   #memory = new Uint8Array(0);
+  /** Of the memory, as long as the kernel lives. */
+  #weight: ArrayBuffer | undefined;
   #tapeAddress = 0;
   /** The source and what follows it. */
   source: Uint8Array = this.#memory;
@@ -102,6 +105,8 @@ export class Kernel {
     const { buffer } = this.#exports.memory;
     const tape = this.#exports.tape.value;
     if (this.#memory.buffer === buffer && this.#tapeAddress === tape) return;
+    if (this.#weight === undefined || this.#memory.length !== buffer.byteLength)
+      this.#weight = weightOf(buffer.byteLength);
     this.#memory = new Uint8Array(buffer);
     this.#tapeAddress = tape;
     this.source = new Uint8Array(buffer, this.#exports.source.value);
