@@ -74,6 +74,14 @@ describe("disposing of a document", () => {
     expect(recycle).toHaveBeenCalledExactlyOnceWith(arena);
   });
 
+  it("lets go of everything that leads to its memory", () => {
+    const writer = { write: vi.fn() };
+    const document = new JsonDocument(arenaOf(TEXT), "portable", vi.fn(), writer);
+    document.dispose();
+    expect(() => document.serialize()).toThrow(EXPIRED);
+    expect(writer.write).not.toHaveBeenCalled();
+  });
+
   it("needs nobody who wants the arena", () => {
     const document = documentOf(TEXT);
     document.dispose();

@@ -6,6 +6,7 @@ import { Lookup } from "./reading/lookup.ts";
 import { type DocumentWriter, ownText, type TakeText } from "./serialize/document-writer.ts";
 import { portableWriter } from "./serialize/portable-writer.ts";
 import { numberFormOf, type SerializeOptions } from "./serialize/serialize-options.ts";
+import { WORD_BYTES } from "./tape.ts";
 import { JsonValue } from "./value.ts";
 import type { View } from "./view/view.ts";
 import { Views } from "./view/views.ts";
@@ -72,7 +73,7 @@ export class JsonDocument {
   /** The bytes of memory that tape and source take. */
   get byteLength(): number {
     const arena = this.#live();
-    return arena.length * Float64Array.BYTES_PER_ELEMENT + arena.source.byteLength;
+    return arena.length * WORD_BYTES + arena.source.byteLength;
   }
 
   /** @internal What it is made of. Throws once the document has expired: every way to the data leads through here. */
@@ -144,8 +145,9 @@ export class JsonDocument {
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
     const arena = this.#arena ?? this.#pending?.arena;
+    const recycle = this.#recycle;
     this.#end(DISPOSED);
-    if (arena !== undefined) this.#recycle?.(arena);
+    if (arena !== undefined) recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -164,6 +166,9 @@ export class JsonDocument {
     this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
+    // Both lead to the memory, which others may have now, or nobody.
+    this.#recycle = undefined;
+    this.#writer = portableWriter;
     this.#reason = reason;
   }
 

@@ -3,5 +3,6 @@
  * with line and column.
  */
 export { JsonReader, type JsonReaderOptions, type JsonType } from "./text/json-reader.ts";
+export { checkedMaxDepth, DEFAULT_MAX_DEPTH } from "./text/max-depth.ts";
 export { BYTE_ORDER_MARK, found, hasByteOrderMark, textError } from "./text/text-error.ts";
 export { illFormedUtf8 } from "./text/utf8.ts";

@@ -53,16 +53,6 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
     return new KernelWriter(kernel).write(arena, index, numbers, take);
   }
 
-  release(): DocumentWriter {
-    const kernel = this.backend === "wasm" ? this.#kernel : undefined;
-    this.#kernel = undefined;
-    this.#portable.release();
-    this.source = new Uint8Array(0);
-    this.words = new Uint32Array(0);
-    this.doubles = new Float64Array(0);
-    return kernel === undefined ? portableWriter : new KernelWriter(kernel);
-  }
-
   /** The length of the tape; 0 if there is none. */
   #parseInKernel(bytes: Uint8Array, maxDepth: number): number {
     if (!(bytes.length <= MAX_SOURCE_BYTES)) return 0;
@@ -83,6 +73,8 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number {
     const length = this.#portable.parse(bytes, maxDepth);
+    // If the kernel refused this, it took all the memory there is.
+    if (bytes.length > MAX_COPIED) this.#kernel = undefined;
     this.#show("portable", this.#portable);
     return length;
   }
