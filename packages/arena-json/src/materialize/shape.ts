@@ -21,6 +21,13 @@ export class Shape {
   uses = 0;
   /** Code for this shape alone, once that is worth having and if it may be made. */
   compiled: Build | undefined = undefined;
+  /** For which value {@link isAssignable} was found out last, by its number. */
+  lastValue = 0;
+  /**
+   * Whether assigning is all that making its members takes: not where `Object.prototype` has a setter or a member that
+   * cannot be written, such as `__proto__`.
+   */
+  isAssignable = true;
   /** Those of all keys, one after the other. */
   readonly #spellings: Spelling;
 
