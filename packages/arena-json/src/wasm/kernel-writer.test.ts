@@ -52,7 +52,9 @@ describe("the kernel writes by itself", () => {
     kernel.parse(bytes, 10);
     const { words, doubles, source } = kernel;
     const inPlace = new Arena(words, doubles, arenaOf(text).length, source.subarray(0, bytes.length));
-    for (const value of parse(text).root) {
+    const { root } = parse(text);
+    for (let i = 0; i < root.size; i++) {
+      const value = root.at(i)!;
       for (const [form, expected] of [
         [false, decoder.decode(value.raw())],
         [true, JSON.stringify(value.toJS())],
