@@ -23,6 +23,8 @@ export class Kernel {
   #recipes: KernelRecipes | undefined;
   #memory = new Uint8Array(0);
   #tapeAddress = 0;
+  /** Whether someone is taking a text out of its memory, which must stay as it is meanwhile: no calls of `parse` and `write`. */
+  isLent = false;
   /** The source and what follows it. */
   source: Uint8Array = this.#memory;
   /** The tape, and room for more of it. */
