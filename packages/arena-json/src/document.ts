@@ -13,6 +13,8 @@ import { Views } from "./view/views.ts";
 /** Why a document can no longer be used, for the message. */
 const DISPOSED = "the document has been disposed of";
 const SUPERSEDED = "the parser that lent the document has parsed again; `parse` makes documents that live on";
+const TRANSFERRED =
+  "the document's memory has been transferred elsewhere, by way of `raw()` or of what it was loaded from";
 
 /**
  * A parsed JSON document: one arena, read in place.
@@ -82,7 +84,8 @@ export class JsonDocument {
 
   /** @internal */
   get lookup(): Lookup {
-    this.#lookup ??= new Lookup(this.#live());
+    const arena = this.#live();
+    this.#lookup ??= new Lookup(arena);
     return this.#lookup;
   }
 
@@ -177,7 +180,13 @@ export class JsonDocument {
   }
 
   #live(): Arena {
-    return this.#arena ?? this.#makeArena();
+    const arena = this.#arena ?? this.#makeArena();
+    // Every document has a source, but views of a buffer that has been transferred, as by `postMessage`, are empty.
+    if (arena.source.length === 0) {
+      this.#end(TRANSFERRED);
+      throw new EngineError("document-expired", this.#reason);
+    }
+    return arena;
   }
 
   #makeArena(): Arena {
