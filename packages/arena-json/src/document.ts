@@ -21,7 +21,8 @@ const TRANSFERRED =
  *
  * An owned document (from `parse`) lives until it is garbage or until it is disposed of, which hands its memory on at once:
  * `using document = parse(bytes)`. A borrowed one (from `JsonParser`) lives until its parser parses again. After that
- * every use of it, and of any of its values, throws `document-expired`.
+ * every use of it, and of any of its values, throws `document-expired`; so does every use of one whose memory has been
+ * transferred elsewhere, as `postMessage` can do with what `raw()` gives.
  */
 export class JsonDocument {
   #backend: Backend;

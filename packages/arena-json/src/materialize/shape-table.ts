@@ -1,11 +1,11 @@
 import type { Arena } from "../arena.ts";
 import { nextIndex } from "../tape.ts";
 import { type Key, KeyCache } from "./key-cache.ts";
-import { type Build, Shape } from "./shape.ts";
+import { Shape, type ShapeCode } from "./shape.ts";
 import { mix } from "./spelling.ts";
 
 /** Makes the code of a shape from the names of its members; may throw where code must not be made. */
-export type CompileBuild = (names: readonly string[]) => Build;
+export type CompileBuild = (names: readonly string[]) => ShapeCode;
 
 /** What has more members is a map rather than a record, and more than V8 keeps in an object itself. */
 const MAX_MEMBERS = 250;
@@ -96,8 +96,7 @@ export class ShapeTable {
   #isAssignable(shape: Shape): boolean {
     if (shape.lastValue !== this.#value) {
       shape.lastValue = this.#value;
-      shape.isAssignable = true;
-      for (const key of shape.keys) if (isInherited(key)) shape.isAssignable = false;
+      shape.isAssignable = !(shape.inherits?.() ?? shape.keys.some(isInherited));
     }
     return shape.isAssignable;
   }
@@ -129,7 +128,9 @@ export class ShapeTable {
 
   #compileShape(shape: Shape): void {
     try {
-      shape.compiled = this.#compile?.(shape.keys.map((key) => key.text));
+      const code = this.#compile?.(shape.keys.map((key) => key.text));
+      shape.compiled = code?.build;
+      shape.inherits = code?.inherits;
     } catch {
       this.#compile = undefined;
     }
