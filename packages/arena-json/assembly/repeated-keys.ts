@@ -55,7 +55,7 @@ export function hasEscapes(word: u64): bool {
 
 /** Where the entry after one at an address is, past all children of a container. */
 @inline
-function nextEntry(tape: usize, entry: usize): usize {
+export function nextEntry(tape: usize, entry: usize): usize {
   const word = load<u64>(entry);
   const tag = word & (<u64>15 << TAG_SHIFT);
   if (tag >= TAG_ARRAY) return tape + (<usize>(<u32>word) << 3);

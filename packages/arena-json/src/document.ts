@@ -14,13 +14,16 @@ import { Views } from "./view/views.ts";
 /** Why a document can no longer be used, for the message. */
 const DISPOSED = "the document has been disposed of";
 const SUPERSEDED = "the parser that lent the document has parsed again; `parse` makes documents that live on";
+const TRANSFERRED =
+  "the document's memory has been transferred elsewhere, by way of `raw()` or of what it was loaded from";
 
 /**
  * A parsed JSON document: one arena, read in place.
  *
  * An owned document (from `parse`) lives until it is garbage or until it is disposed of, which hands its memory on at once:
  * `using document = parse(bytes)`. A borrowed one (from `JsonParser`) lives until its parser parses again. After that
- * every use of it, and of any of its values, throws `document-expired`.
+ * every use of it, and of any of its values, throws `document-expired`; so does every use of one whose memory has been
+ * transferred elsewhere, as `postMessage` can do with what `raw()` gives.
  */
 export class JsonDocument {
   #backend: Backend;
@@ -83,7 +86,8 @@ export class JsonDocument {
 
   /** @internal */
   get lookup(): Lookup {
-    this.#lookup ??= new Lookup(this.#live());
+    const arena = this.#live();
+    this.#lookup ??= new Lookup(arena);
     return this.#lookup;
   }
 
@@ -182,7 +186,13 @@ export class JsonDocument {
   }
 
   #live(): Arena {
-    return this.#arena ?? this.#makeArena();
+    const arena = this.#arena ?? this.#makeArena();
+    // Every document has a source, but views of a buffer that has been transferred, as by `postMessage`, are empty.
+    if (arena.source.length === 0) {
+      this.#end(TRANSFERRED);
+      throw new EngineError("document-expired", this.#reason);
+    }
+    return arena;
   }
 
   #makeArena(): Arena {

@@ -61,7 +61,7 @@ export class Materializer {
         return arena.doubles[index + 1];
       case TAG_ARRAY:
       case TAG_OBJECT:
-        this.#shapes.sweep();
+        this.#shapes.beginValue();
         return this.#byRecipe(arena, index) ?? this.#container(arena, index);
       default:
         return decodeString(arena, index);

@@ -16,7 +16,16 @@ import { stringify } from "./stringify.ts";
  * value's own `toJSON` and getters pass unchanged.
  */
 export function serialize(value: unknown, options: SerializeOptions = {}): Uint8Array {
-  if (value instanceof JsonDocument || value instanceof JsonValue) return value.serialize(options);
+  if (isFromDocument(value)) return value.serialize(options);
   numberFormOf(options);
   return stringify(value);
+}
+
+function isFromDocument(value: unknown): value is JsonDocument | JsonValue {
+  try {
+    return value instanceof JsonDocument || value instanceof JsonValue;
+  } catch {
+    // A proxy that does not tell its prototype, as it need not.
+    return false;
+  }
 }

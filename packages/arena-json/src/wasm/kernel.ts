@@ -26,6 +26,8 @@ export class Kernel {
   /** Of the memory, as long as the kernel lives. */
   #weight: ArrayBuffer | undefined;
   #tapeAddress = 0;
+  /** Whether someone is taking a text out of its memory, which must stay as it is meanwhile: no calls of `parse` and `write`. */
+  isLent = false;
   /** The source and what follows it. */
   source: Uint8Array = this.#memory;
   /** The tape, and room for more of it. */

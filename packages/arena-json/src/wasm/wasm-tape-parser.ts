@@ -64,8 +64,9 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
     return length;
   }
 
-  /** The kernel, if it is worth it for so many bytes and there can be one. */
+  /** The kernel, if it is worth it for so many bytes, there can be one, and it is free. */
   #kernelFor(size: number): Kernel | undefined {
+    if (this.#kernel?.isLent) return undefined;
     if (!this.#policy.wantsKernel(size, kernelProvider.isCompiled)) return undefined;
     this.#kernel ??= kernelProvider.createKernel();
     return this.#kernel;
