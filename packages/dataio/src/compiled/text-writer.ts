@@ -46,10 +46,10 @@ export class TextWriter {
     } else this.#writeOther(sink, text);
   }
 
-  /** Writes the strings of an array. */
-  writeAll(sink: Sink, texts: readonly unknown[]): void {
-    for (let i = 0; i < texts.length; i += BATCH) {
-      const batch = texts.slice(i, i + BATCH);
+  /** Writes the first so many strings of an array. */
+  writeAll(sink: Sink, texts: readonly unknown[], count: number): void {
+    for (let i = 0; i < count; i += BATCH) {
+      const batch = part(texts, i, Math.min(count, i + BATCH));
       const size = this.writeBatch(sink, batch, 0, 0);
       sink.position += size;
       if (size === 0) for (const text of batch) this.write(sink, text);
@@ -120,4 +120,11 @@ export class TextWriter {
     this.#encoder.encodeInto(text, bytes.subarray(position, position + size));
     sink.position = position + size;
   }
+}
+
+/** Elements of an array as a plain one, which those of a subclass do not have to be. */
+function part(array: readonly unknown[], start: number, end: number): unknown[] {
+  const elements: unknown[] = new Array(end - start);
+  for (let i = start; i < end; i++) elements[i - start] = array[i];
+  return elements;
 }
