@@ -238,7 +238,8 @@ export class Codec<Value> {
    * almost empty but claim to be long.
    */
   #allocate(size: number, value: Saveable<Value>): Uint8Array | undefined {
-    const prefix = this.#elementSize === undefined ? 0 : size - (value as { length: number }).length * this.#elementSize;
+    const prefix =
+      this.#elementSize === undefined ? 0 : size - (value as { length: number }).length * this.#elementSize;
     const padding = -prefix & (MAX_ALIGNMENT - 1);
     try {
       return new Uint8Array(new ArrayBuffer(padding + size), padding);

@@ -65,4 +65,5 @@ export function isStackOverflow(caught: unknown): boolean {
 }
 
 /** What is said of strings, arrays, buffers, maps and sets that would be too large. */
-const LIMITS = /maximum size exceeded|invalid (?:string|array|array buffer|typed array) length|allocation failed|out of memory/i;
+const LIMITS =
+  /maximum size exceeded|invalid (?:string|array|array buffer|typed array) length|allocation failed|out of memory/i;

@@ -77,7 +77,8 @@ if(f>0)${turns(fast.text())}else ${turns(slow.text())}s.position=p;i+=m;}`;
 }
 
 function membersOf(element: TypeNode, { program }: EncodeGenerator): Part[] {
-  if (element.kind === "struct") return element.fields.map(({ type, name }) => ({ type, value: member("o", name, program) }));
+  if (element.kind === "struct")
+    return element.fields.map(({ type, name }) => ({ type, value: member("o", name, program) }));
   if (element.kind === "tuple") return element.elements.map((type, i) => ({ type, value: `o[${i}]` }));
   return [];
 }

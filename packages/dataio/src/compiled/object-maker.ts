@@ -55,7 +55,8 @@ export class ObjectMaker {
   /** The expression of an array of so many elements of a type, which is known beforehand; all of them must be set. */
   template(length: number, element: TypeNode): string {
     // A template is kept for ever, and a longer array is a copy of it no sooner than it is made.
-    if (length > MAX_TEMPLATE) return length > MAX_ALLOCATED ? this.growingArray(element) : this.emptyArray(`${length}`, element);
+    if (length > MAX_TEMPLATE)
+      return length > MAX_ALLOCATED ? this.growingArray(element) : this.emptyArray(`${length}`, element);
     return `${this.#program.constant(templateOf(length, element))}.slice()`;
   }
 

@@ -171,7 +171,8 @@ class SchemaReader {
 
   /** References lead to references: as far as paths may be long. */
   #follow(schema: unknown, path: Path): TypeNode {
-    if (this.#followed >= MAX_PATH) throw unsupported(`more than ${MAX_PATH} references lead from one to the next`, path);
+    if (this.#followed >= MAX_PATH)
+      throw unsupported(`more than ${MAX_PATH} references lead from one to the next`, path);
     this.#followed++;
     const node = this.#readAny(schema, path);
     this.#followed--;

@@ -95,7 +95,8 @@ export class ToJsonFactory {
   }
 
   #map({ key, value: valueNode, isOrdered }: MapNode): ToJson {
-    const ordered = (map: Map<unknown, unknown>) => (isOrdered ? inOrder(entriesOf(map), key, firstOf) : entriesOf(map));
+    const ordered = (map: Map<unknown, unknown>) =>
+      isOrdered ? inOrder(entriesOf(map), key, firstOf) : entriesOf(map);
     if (!hasNamedKeys(key))
       return this.#elements<Map<unknown, unknown>>({ kind: "tuple", elements: [key, valueNode] }, ordered);
     const print = this.make(valueNode);
