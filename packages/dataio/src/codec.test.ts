@@ -97,7 +97,7 @@ it("shared memory and memory that is resized are written and read as any other",
   const shared = new Uint8Array(new SharedArrayBuffer(400));
   expect(texts.loadPrefix(shared.subarray(0, texts.saveInto(shared, value))).value).toEqual(value);
 
-  const Resizable = ArrayBuffer as new (
+  const Resizable = ArrayBuffer as unknown as new (
     size: number,
     options: { maxByteLength: number },
   ) => ArrayBuffer & {

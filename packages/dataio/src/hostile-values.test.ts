@@ -77,7 +77,6 @@ describe("an array that is saved", () => {
       }
       override slice = () => [];
       override join = () => "bad";
-      override every = () => false;
     }
     const odd = (...elements: unknown[]) => Object.assign(new Odd(), elements);
     expect(saved(u8s, () => odd(1, 2))).toEqual([2, 1, 2]);
@@ -105,13 +104,13 @@ describe("maps, sets, dates and bytes", () => {
     ["date", d.date, Date],
     ["bytes", d.bytes, Uint8Array],
     ["fixed bytes", d.fixedBytes(2), Uint8Array],
-  ])("%s: what only has the prototype is none", (_, type, constructor) => {
-    expect(saved(type as d.Type<never>, () => Object.create(constructor.prototype))).toEqual([
+  ])("%s: what only has the prototype is none", (_, type, kind) => {
+    expect(saved(type as d.Type<never>, () => Object.create(kind.prototype))).toEqual(["type-mismatch", undefined]);
+    if (kind === Uint8Array) return;
+    expect(saved(type as d.Type<never>, () => new Proxy(new (kind as DateConstructor)(), {}))).toEqual([
       "type-mismatch",
       undefined,
     ]);
-    if (constructor === Uint8Array) return;
-    expect(saved(type as d.Type<never>, () => new Proxy(new constructor(), {}))).toEqual(["type-mismatch", undefined]);
   });
 
   it("are saved as they are, whatever a subclass says", () => {
@@ -177,7 +176,7 @@ describe("members", () => {
   });
 
   it("never run: names are data", () => {
-    const names = ['");process.exit();//', 'a"b', "\\", "\u2028", "`${1}`", "class", "\ud800", "\n", "'"];
+    const names = ['");process.exit();//', 'a"b', "\\", "\u2028", "`$" + "{1}`", "class", "\ud800", "\n", "'"];
     const fields = Object.fromEntries(names.map((name) => [name, d.u8]));
     const value = Object.fromEntries(names.map((name, i) => [name, i]));
     const codec = d.codec(d.struct("*/ process.exit() /*", fields));

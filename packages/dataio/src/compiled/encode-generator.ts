@@ -1,4 +1,4 @@
-import { elementsOf, keysOf, sizeOfMap, sizeOfSet, valuesOf } from "../interpreted/containers.ts";
+import { elementsOf, sizeOfMap, sizeOfSet } from "../interpreted/containers.ts";
 import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import type { MapNode, MultimapNode, ReferenceNode, SequenceNode, SetNode, TypeNode } from "../type.ts";
 import { writeCount } from "../wire/count.ts";
@@ -156,7 +156,7 @@ export class EncodeGenerator {
   /** Two iterators are faster than one of entries, which makes an array for each. */
   #map({ key, value, isOrdered }: MapNode): string {
     const order = isOrdered ? `x=${this.program.constant(mapOrder(key))}(x);` : "";
-    const iterators = `const ks=${this.program.constant(keysOf)}(x),vs=${this.program.constant(valuesOf)}(x);`;
+    const iterators = `const ks=${this.program.constant(Map.prototype.keys)}.call(x),vs=${this.program.constant(Map.prototype.values)}.call(x);`;
     const size = `${this.program.constant(sizeOfMap)}(x)`;
     const start = `${this.#requireInstance(Map)}${order}${this.#count(size)}${iterators}`;
     const texts = textEntries(key, value, this);

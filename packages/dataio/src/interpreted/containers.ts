@@ -27,11 +27,6 @@ export function keysOf(map: Map<unknown, unknown>): IterableIterator<unknown> {
   return Map.prototype.keys.call(map);
 }
 
-/** The values of a map. */
-export function valuesOf(map: Map<unknown, unknown>): IterableIterator<unknown> {
-  return Map.prototype.values.call(map);
-}
-
 /** The entries of a map. */
 export function entriesOf(map: Map<unknown, unknown>): [unknown, unknown][] {
   return Array.from(Map.prototype.entries.call(map));
