@@ -117,7 +117,9 @@ export class TextWriter {
       return;
     }
     // A lone surrogate, which can be there only if it is to be replaced, becomes U+FFFD.
-    this.#encoder.encodeInto(text, bytes.subarray(position, position + size));
+    const { written } = this.#encoder.encodeInto(text, bytes.subarray(position, position + size));
+    // Node 26 stops before the last characters where there is no more room than they need.
+    if (written !== size) writeUtf8(text, bytes, position, this.#policy);
     sink.position = position + size;
   }
 }
