@@ -49,5 +49,25 @@ export function within<T>(segment: string | number, act: () => T): T {
 
 /** What to throw for something caught around the whole. */
 export function toError(caught: unknown): unknown {
-  return caught instanceof Refusal ? caught.toError() : caught;
+  return caught instanceof Refusal ? caught.toError() : (limitError(caught) ?? caught);
 }
+
+/** The error for what the platform says when one of its limits is reached; undefined for everything else. */
+export function limitError(caught: unknown): EngineError | undefined {
+  if (isStackOverflow(caught)) {
+    return new EngineError("depth-exceeded", "nested deeper than the stack of calls can be", { cause: caught });
+  }
+  if (caught instanceof RangeError && LIMITS.test(caught.message)) {
+    return new EngineError("size-exceeded", "larger than the platform can hold", { cause: caught });
+  }
+  return undefined;
+}
+
+/** Whether something says that calls are nested too deeply. Platforms say it in words only, and in these. */
+export function isStackOverflow(caught: unknown): boolean {
+  return caught instanceof Error && /call stack|too much recursion/i.test(caught.message);
+}
+
+/** What is said of strings, arrays, buffers, maps and sets that would be too large. */
+const LIMITS =
+  /maximum size exceeded|invalid (?:string|array|array buffer|typed array) length|allocation failed|out of memory/i;

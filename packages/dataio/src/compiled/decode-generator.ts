@@ -8,16 +8,13 @@ import { DecodeScope } from "./decode-scope.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { locateElement, locateEntry, locatePath } from "./interpreter-calls.ts";
-import { ObjectMaker } from "./object-maker.ts";
+import { MAX_ALLOCATED, ObjectMaker } from "./object-maker.ts";
 import { latin1Decoder } from "./platform-text.ts";
 import { Program, RELOAD } from "./program.ts";
 import { TextReader, textDecoding } from "./text-reader.ts";
 
 /** A decoder of compiled code: as {@link Decode}, and with what reads strings. */
 export type CompiledDecode = (source: Parameters<Decode>[0], depth: number, texts: TextReader) => unknown;
-
-/** Longer arrays are not allocated at once: V8 would make hash tables of them. */
-const MAX_ALLOCATED = 2 ** 25;
 
 /**
  * Writes the code of a decoder. In the code: `s` is the source, `d` the depth, `w` reads strings; `b`, `v`, `p`, `l` are the bytes, view,
@@ -79,6 +76,7 @@ export class DecodeGenerator {
   }
 
   #body(node: TypeNode): string {
+    if (this.forms.of(node) === "interpreted") return `return ${this.program.constant(this.interpreted(node))}(s,d);`;
     switch (node.kind) {
       case "vector":
       case "list":
@@ -112,7 +110,7 @@ export class DecodeGenerator {
     const { maxDepth } = this.options;
     const tooDeep = (offset: number) => new Refusal("depth-exceeded", `nested deeper than ${maxDepth} levels`, offset);
     const check = `if(d>=${maxDepth})throw ${this.program.constant(tooDeep)}(s.offset);d++;`;
-    return check + this.#whole(node.resolve());
+    return check + this.#body(node.resolve());
   }
 
   /** Reads how many there are: one byte in most cases, and all else by the interpreter, which also looks if there can be so many. */

@@ -148,7 +148,7 @@ export class EncodeScope {
   }
 
   #members(fields: readonly Field[], object: string): void {
-    for (const { name, type } of fields) this.value(type, member(object, name));
+    for (const { name, type } of fields) this.value(type, member(object, name, this.#generator.program));
   }
 
   #optional({ element, absent }: OptionalNode, value: string): void {

@@ -1,3 +1,4 @@
+import { elementsOf, entriesOf, keysOf } from "../interpreted/containers.ts";
 import type { TypeNode } from "../type.ts";
 import { firstOf, identity, inOrder } from "../types/order.ts";
 import { REFUSED } from "./write-integers.ts";
@@ -8,16 +9,16 @@ export type ToWireOrder<Container> = (container: Container) => Container;
 /** For maps with keys of a type. */
 export function mapOrder(key: TypeNode): ToWireOrder<Map<unknown, unknown>> {
   return (map) => {
-    if (ascends(map.keys(), key)) return map;
-    return new Map(inOrder([...map], key, firstOf));
+    if (ascends(keysOf(map), key)) return map;
+    return new Map(inOrder(entriesOf(map), key, firstOf));
   };
 }
 
 /** For sets of a type. */
 export function setOrder(element: TypeNode): ToWireOrder<Set<unknown>> {
   return (set) => {
-    if (ascends(set.keys(), element)) return set;
-    return new Set(inOrder([...set], element, identity));
+    if (ascends(elementsOf(set), element)) return set;
+    return new Set(inOrder([...elementsOf(set)], element, identity));
   };
 }
 

@@ -22,7 +22,12 @@ export function knownSize(node: TypeNode, options: WireOptions): KnownSize | und
     case "multiset": {
       const each = fixedWidth(node.element, options);
       if (each === undefined) return undefined;
-      return (value) => (Array.isArray(value) ? countBytes(value.length) + value.length * each : undefined);
+      return (value) => {
+        if (!Array.isArray(value)) return undefined;
+        const { length } = value;
+        // A proxy may have any length.
+        return length >>> 0 === length ? countBytes(length) + length * each : undefined;
+      };
     }
     default:
       return undefined;

@@ -39,11 +39,22 @@ export function encodeJson(sink: Sink, value: unknown, depth: number, options: W
         writeArray(sink, value, depth + 1, options);
         return;
       }
+      if (!isRecord(value)) throw new Refusal("unsupported-value", mismatch("a JSON value", value).message);
       writeObject(sink, value as Record<string, unknown>, depth + 1, options);
       return;
     default:
       throw new Refusal("unsupported-value", mismatch("a JSON value", value).message);
   }
+}
+
+/**
+ * Whether an object is its members, as those of literals and classes are. A map, a date or bytes would be saved as an object without
+ * what is in them.
+ */
+function isRecord(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return true;
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function writeTag(sink: Sink, tag: number): void {

@@ -48,6 +48,7 @@ export class ElementsView<Element> {
 
   /** The elements from `start` to before `end`, counted as `Array.prototype.slice` does: a view of the same bytes. O(1). */
   slice(start = 0, end: number = this.length): ElementsView<Element> {
+    // Whole numbers, as there are no parts of an element.
     const first = clamp(start, this.length);
     const last = Math.max(first, clamp(end, this.length));
     return new ElementsView(this.#part, this.#view, this.#at(first), last - first);
@@ -116,7 +117,8 @@ function step({ layout, offset }: Place, segment: string | number): Place {
   }
   if (layout.kind === "elements") {
     const index = Number(segment);
-    if (Number.isInteger(index) && index >= 0 && index < layout.length) {
+    // Spelled as an index is: not as "", which is zero as a number.
+    if (String(index) === String(segment) && index >>> 0 === index && index < layout.length) {
       return { layout: layout.element, offset: offset + index * layout.element.size };
     }
   }
@@ -128,5 +130,6 @@ function describe(path: readonly (string | number)[]): string {
 }
 
 function clamp(index: number, length: number): number {
-  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
+  const whole = Math.trunc(index) || 0;
+  return whole < 0 ? Math.max(0, length + whole) : Math.min(whole, length);
 }

@@ -46,7 +46,9 @@ export function typedArrayOf(
   if (TypedArray === undefined) return undefined;
   if (size > 1 && littleEndian !== isLittleEndian()) return undefined;
   if (byteOffset % size !== 0 || stride % size !== 0) return undefined;
-  return new TypedArray(buffer, byteOffset, count === 0 ? 0 : ((count - 1) * stride) / size + 1);
+  // A member of no records may begin behind the memory.
+  if (count === 0) return new TypedArray(buffer, 0, 0);
+  return new TypedArray(buffer, byteOffset, ((count - 1) * stride) / size + 1);
 }
 
 /** Whether the platform's typed arrays are little endian. */

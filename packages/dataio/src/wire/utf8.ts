@@ -1,5 +1,5 @@
 import { illFormedUtf8 } from "@enginebay/core/text";
-import { Refusal } from "../refusal.ts";
+import { isStackOverflow, Refusal } from "../refusal.ts";
 import type { InvalidUtf8 } from "./wire-options.ts";
 
 /**
@@ -60,10 +60,19 @@ export function writeUtf8(text: string, target: Uint8Array, start: number, polic
 }
 
 /**
- * Bytes from `start` to `end` → a string. Throws a {@link Refusal}, `invalid-utf8`, where the policy is `error`; `base` is the
- * offset of `bytes[0]` in the input.
+ * Bytes from `start` to `end` → a string. Throws a {@link Refusal}: `invalid-utf8`, where the policy is `error`; `size-exceeded` for what
+ * is longer than a string of the platform. `base` is the offset of `bytes[0]` in the input.
  */
 export function readUtf8(bytes: Uint8Array, start: number, end: number, policy: InvalidUtf8, base: number): string {
+  try {
+    return decodeUtf8(bytes, start, end, policy, base);
+  } catch (caught) {
+    if (caught instanceof Refusal || isStackOverflow(caught)) throw caught;
+    throw new Refusal("size-exceeded", `${end - start} bytes are more than a string can hold here`, base + start);
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array, start: number, end: number, policy: InvalidUtf8, base: number): string {
   const part = bytes.subarray(start, end);
   if (policy === "replace") return new TextDecoder("utf-8", { ignoreBOM: true }).decode(part);
   try {
