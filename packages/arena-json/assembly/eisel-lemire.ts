@@ -1,4 +1,5 @@
 import { LARGEST_POWER, POWERS_OF_FIVE, SMALLEST_POWER } from "./powers-of-five";
+import { highProduct } from "./wide-product";
 
 /**
  * Decimal to binary, correctly rounded, in 64-bit integers (Lemire, "Number parsing at a gigabyte per second", 2021,
@@ -19,19 +20,6 @@ const EXACT_TO: i32 = 55;
 /** Only for powers of ten in this range can a 64-bit mantissa lie exactly halfway between two doubles. */
 const HALFWAY_FROM: i32 = -4;
 const HALFWAY_TO: i32 = 23;
-
-/** The high half of a 128-bit product, from four of 32 bits: WebAssembly has no better. */
-@inline
-export function highProduct(a: u64, b: u64): u64 {
-  const aLow = a & 0xffff_ffff;
-  const aHigh = a >> 32;
-  const bLow = b & 0xffff_ffff;
-  const bHigh = b >> 32;
-  const cross = aLow * bHigh;
-  // At most (2 ** 32 - 1) ** 2 + 2 * (2 ** 32 - 1): no overflow.
-  const middle = ((aLow * bLow) >> 32) + (cross & 0xffff_ffff) + aHigh * bLow;
-  return aHigh * bHigh + (middle >> 32) + (cross >> 32);
-}
 
 /** The bits of the double nearest to `mantissa` * 10 ** `power`, or {@link UNDECIDED}. */
 export function nearestDouble(mantissa: u64, power: i32): u64 {

@@ -1,5 +1,5 @@
-import { highProduct } from "./eisel-lemire";
 import { decimalPower, DIGITS, shortestDecimal } from "./shortest-decimal";
+import { highProduct } from "./wide-product";
 
 /**
  * Doubles as text, as `String(number)` has it: the shortest digits (see `shortest-decimal.ts`) in the notation of

@@ -33,7 +33,7 @@ export const WIDE: usize = NARROW_LIMIT + OVERRUN;
 export const WIDE_LIMIT: usize = WIDE + 2 * MAX_UNITS;
 
 /** How deep containers can be nested in each other. */
-export const MAX_NESTING: usize = 2048;
+const MAX_NESTING: usize = 2048;
 export const OPEN_CONTAINER: usize = 8;
 export const STACK: usize = WIDE_LIMIT + OVERRUN;
 export const STACK_LIMIT: usize = STACK + MAX_NESTING * OPEN_CONTAINER;
@@ -45,6 +45,6 @@ export const SLOT: usize = 16;
 export const SHAPE_TABLE: usize = STACK_LIMIT;
 export const SHAPE_KEYS: usize = SHAPE_TABLE + (SLOT << SLOT_BITS);
 export const SUCCESSORS: usize = SHAPE_KEYS + 4 * <usize>MAX_SHAPES;
-export const RECIPE_LIMIT: usize = SUCCESSORS + 4 * <usize>MAX_SHAPES;
+const RECIPE_LIMIT: usize = SUCCESSORS + 4 * <usize>MAX_SHAPES;
 
 if (RECIPE_LIMIT > RECIPE + RECIPE_BYTES) ERROR("the recipe is larger than the room for it");

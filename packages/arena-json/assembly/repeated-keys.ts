@@ -1,4 +1,14 @@
-import { LENGTH_IN_NEXT_WORD, LENGTH_SHIFT, MAX_COUNT, SOURCE, STRING_ESCAPED, TAG_ARRAY, TAG_NUMBER, TAG_SHIFT, WORD } from "./layout";
+import {
+  LENGTH_IN_NEXT_WORD,
+  LENGTH_SHIFT,
+  MAX_COUNT,
+  SOURCE,
+  STRING_ESCAPED,
+  TAG_ARRAY,
+  TAG_NUMBER,
+  TAG_SHIFT,
+  WORD,
+} from "./layout";
 
 /**
  * Whether an object has a key twice, as `src/reading/repeated-keys.ts` finds it out: "no" is certain; "perhaps" is rare,
@@ -33,7 +43,7 @@ const BYTES: usize = memory.data<u64>([
 
 /** The length of the string or number whose entry has this first word, a length in a word more being at an address. */
 @inline
-export function lengthOf(word: u64, more: usize): usize {
+function trueLengthOf(word: u64, more: usize): usize {
   const length = (word >> LENGTH_SHIFT) & LENGTH_IN_NEXT_WORD;
   return length == LENGTH_IN_NEXT_WORD ? <usize>load<u32>(more) : <usize>length;
 }
@@ -45,7 +55,7 @@ export function hasEscapes(word: u64): bool {
 
 /** Where the entry after one at an address is, past all children of a container. */
 @inline
-function nextEntry(tape: usize, entry: usize): usize {
+export function nextEntry(tape: usize, entry: usize): usize {
   const word = load<u64>(entry);
   const tag = word & (<u64>15 << TAG_SHIFT);
   if (tag >= TAG_ARRAY) return tape + (<usize>(<u32>word) << 3);
@@ -112,8 +122,8 @@ function isSameKey(one: usize, other: usize): bool {
   const otherWord = load<u64>(other);
   // Flags and (but for very long ones) lengths at once: text that is the same has the same of both.
   if (word >> LENGTH_SHIFT != otherWord >> LENGTH_SHIFT) return false;
-  const length = lengthOf(word, one + WORD);
-  if (length != lengthOf(otherWord, other + WORD)) return false;
+  const length = trueLengthOf(word, one + WORD);
+  if (length != trueLengthOf(otherWord, other + WORD)) return false;
   return memory.compare(SOURCE + <usize>(<u32>word), SOURCE + <usize>(<u32>otherWord), length) == 0;
 }
 
@@ -142,7 +152,7 @@ export function mayRepeatAmongMany(tape: usize, object: usize, room: usize, room
   for (let key = object + 2 * WORD; key < end; key = nextEntry(tape, nextEntry(tape, key))) {
     const keyWord = load<u64>(key);
     if (hasEscapes(keyWord)) return true;
-    const hash = hashOf(<usize>(<u32>keyWord), lengthOf(keyWord, key + WORD));
+    const hash = hashOf(<usize>(<u32>keyWord), trueLengthOf(keyWord, key + WORD));
     let slot = room + <usize>(hash >> (64 - slotBits)) * SLOT;
     let other = load<u32>(slot);
     while (other != 0) {

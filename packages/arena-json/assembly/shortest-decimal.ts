@@ -1,5 +1,5 @@
-import { highProduct } from "./eisel-lemire";
 import { FIRST_ROUNDED_UP, POWERS_OF_FIVE, SMALLEST_POWER } from "./powers-of-five";
+import { highProduct } from "./wide-product";
 
 /**
  * Binary to decimal: the fewest digits that read back as the same double, and of those the nearest to it (Giulietti,
@@ -87,8 +87,10 @@ export function shortestDecimal(bits: u64): u64 {
 
   // The lower end, with half as much below a power of two.
   let lower: u64;
-  if (isUneven) lower = lowerEnd(value0, value1, value2, low << shift, (high << shift) | (low >> (64 - shift)), high >> (64 - shift));
-  else lower = lowerEnd(value0, value1, value2, half0, half1, half2);
+  if (isUneven) {
+    const quarter1 = (high << shift) | (low >> (64 - shift));
+    lower = lowerEnd(value0, value1, value2, low << shift, quarter1, high >> (64 - shift));
+  } else lower = lowerEnd(value0, value1, value2, half0, half1, half2);
   lower += isOdd;
 
   let digits = value >> 2;

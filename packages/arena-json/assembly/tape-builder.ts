@@ -37,8 +37,8 @@ import { entriesFrom, indexLimit, indexMore, isAtEnd, paddingOffset } from "./st
  */
 
 /** Answers of {@link buildTape} other than the tape's length in words, which is at least 1. */
-export const REFUSED: i32 = 0;
-export const OUT_OF_MEMORY: i32 = -1;
+const REFUSED: i32 = 0;
+const OUT_OF_MEMORY: i32 = -1;
 /** There is more to build: an answer of {@link buildMore} alone. */
 const PAUSED: i32 = -2;
 /** In place of a tag: a value has ended before the pause, and there is none to begin with. */
@@ -54,7 +54,6 @@ const CLOSE_BRACKET: u32 = 0x5d;
 const OPEN_BRACE: u32 = 0x7b;
 const CLOSE_BRACE: u32 = 0x7d;
 const LOWERCASE_F: u32 = 0x66;
-const LOWERCASE_N: u32 = 0x6e;
 const LOWERCASE_T: u32 = 0x74;
 /** Literals as four bytes, lowest first; `false` without its first letter. */
 const TRUE: u32 = 0x65757274;

@@ -19,6 +19,7 @@ import {
   lookWords,
   MAX_FEW,
   mayRepeatAmongMany,
+  nextEntry,
   repeatsEarlierKey,
 } from "./repeated-keys";
 
@@ -118,8 +119,8 @@ export function writeText(entry: usize, text: usize): usize {
   let at = entry;
   let out = text;
   let level = NO_LEVEL;
-  /** The innermost open container: where it ends, and its kind, as the last bit of its tag. */
-  let end: usize = usize.MAX_VALUE;
+  /** The innermost open container: where it ends, and its kind, as the last bit of its tag. At first, the value alone. */
+  let end = nextEntry(tape, entry);
   let isObject: u64 = 0;
 
   while (true) {

@@ -22,7 +22,7 @@ export class BorrowingParser {
     return { arena, backend: parser.backend, writer: parser.writer };
   };
 
-  /** `coldStart`, if there is one, may have the platform parse first. */
+  /** @internal `coldStart`, if there is one, may have the platform parse first. */
   protected constructor(tapeParser: TapeBackend, options: ParseOptions, coldStart?: ColdStart) {
     this.#tapeParser = tapeParser;
     this.#coldStart = coldStart;

@@ -1,10 +1,12 @@
-import { fixedSink, isEngineError, memorySink } from "@enginebay/core";
+import { fixedSink, isEngineError, memorySink, memorySource } from "@enginebay/core";
 import { describe, expect, it, vi } from "vitest";
 import { arenaOf } from "../test/arena-of.ts";
 import type { Arena } from "./arena.ts";
 import { JsonDocument } from "./document.ts";
+import { load, save } from "./load-save.ts";
 import { parse } from "./parse.ts";
 import { JsonParser } from "./parser.ts";
+import { parse as parsePortably } from "./portable.ts";
 
 const TEXT = '{"a":[1,"two",{"three":3}]}';
 
@@ -24,6 +26,33 @@ const USES: [name: string, use: (document: JsonDocument) => unknown][] = [
 ];
 
 const EXPIRED = expect.toSatisfy((error) => isEngineError(error, "document-expired"));
+
+describe("a document whose memory has been transferred", () => {
+  const saved = memorySink();
+  save(parse(TEXT), saved);
+  const snapshot = saved.writtenBytes();
+
+  describe.each([
+    ["parsed", () => parse(TEXT)],
+    ["parsed without WebAssembly", () => parsePortably(TEXT)],
+    ["loaded", () => load(memorySource(snapshot.slice()))],
+    ["loaded from where words do not lie", () => load(memorySource(new Uint8Array([0, ...snapshot]).subarray(1)))],
+  ])("%s,", (_, make) => {
+    it.each(USES)("cannot be used: %s", (name, use) => {
+      const document = make();
+      const value = document.at("/a/2")!;
+      value.get("three");
+      const { buffer } = document.root.raw();
+      structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+      // The root as such is not looked at.
+      if (name !== "root") expect(() => use(document)).toThrow(EXPIRED);
+      expect(() => value.get("three")).toThrow(EXPIRED);
+      expect(() => value.toJS()).toThrow(EXPIRED);
+      expect(() => use(document)).toThrow("transferred");
+      document.dispose();
+    });
+  });
+});
 
 describe("a document", () => {
   it("says which backend parsed it", () => {
@@ -72,6 +101,14 @@ describe("disposing of a document", () => {
     document.dispose();
     document[Symbol.dispose]();
     expect(recycle).toHaveBeenCalledExactlyOnceWith(arena);
+  });
+
+  it("lets go of everything that leads to its memory", () => {
+    const writer = { write: vi.fn() };
+    const document = new JsonDocument(arenaOf(TEXT), "portable", vi.fn(), writer);
+    document.dispose();
+    expect(() => document.serialize()).toThrow(EXPIRED);
+    expect(writer.write).not.toHaveBeenCalled();
   });
 
   it("needs nobody who wants the arena", () => {

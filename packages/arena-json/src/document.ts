@@ -6,6 +6,7 @@ import { Lookup } from "./reading/lookup.ts";
 import { type DocumentWriter, ownText, type TakeText } from "./serialize/document-writer.ts";
 import { portableWriter } from "./serialize/portable-writer.ts";
 import { numberFormOf, type SerializeOptions } from "./serialize/serialize-options.ts";
+import { WORD_BYTES } from "./tape.ts";
 import { JsonValue } from "./value.ts";
 import type { View } from "./view/view.ts";
 import { Views } from "./view/views.ts";
@@ -13,13 +14,16 @@ import { Views } from "./view/views.ts";
 /** Why a document can no longer be used, for the message. */
 const DISPOSED = "the document has been disposed of";
 const SUPERSEDED = "the parser that lent the document has parsed again; `parse` makes documents that live on";
+const TRANSFERRED =
+  "the document's memory has been transferred elsewhere, by way of `raw()` or of what it was loaded from";
 
 /**
  * A parsed JSON document: one arena, read in place.
  *
  * An owned document (from `parse`) lives until it is garbage or until it is disposed of, which hands its memory on at once:
  * `using document = parse(bytes)`. A borrowed one (from `JsonParser`) lives until its parser parses again. After that
- * every use of it, and of any of its values, throws `document-expired`.
+ * every use of it, and of any of its values, throws `document-expired`; so does every use of one whose memory has been
+ * transferred elsewhere, as `postMessage` can do with what `raw()` gives.
  */
 export class JsonDocument {
   #backend: Backend;
@@ -72,7 +76,7 @@ export class JsonDocument {
   /** The bytes of memory that tape and source take. */
   get byteLength(): number {
     const arena = this.#live();
-    return arena.length * Float64Array.BYTES_PER_ELEMENT + arena.source.byteLength;
+    return arena.length * WORD_BYTES + arena.source.byteLength;
   }
 
   /** @internal What it is made of. Throws once the document has expired: every way to the data leads through here. */
@@ -82,7 +86,8 @@ export class JsonDocument {
 
   /** @internal */
   get lookup(): Lookup {
-    this.#lookup ??= new Lookup(this.#live());
+    const arena = this.#live();
+    this.#lookup ??= new Lookup(arena);
     return this.#lookup;
   }
 
@@ -144,8 +149,9 @@ export class JsonDocument {
   /** Ends the document and hands its memory on. Doing so twice is allowed. */
   dispose(): void {
     const arena = this.#arena ?? this.#pending?.arena;
+    const recycle = this.#recycle;
     this.#end(DISPOSED);
-    if (arena !== undefined) this.#recycle?.(arena);
+    if (arena !== undefined) recycle?.(arena);
   }
 
   /** Ends the document with a `using` block. */
@@ -164,6 +170,9 @@ export class JsonDocument {
     this.#pending = undefined;
     this.#lookup = undefined;
     this.#views = undefined;
+    // Both lead to the memory, which others may have now, or nobody.
+    this.#recycle = undefined;
+    this.#writer = portableWriter;
     this.#reason = reason;
   }
 
@@ -177,7 +186,13 @@ export class JsonDocument {
   }
 
   #live(): Arena {
-    return this.#arena ?? this.#makeArena();
+    const arena = this.#arena ?? this.#makeArena();
+    // Every document has a source, but views of a buffer that has been transferred, as by `postMessage`, are empty.
+    if (arena.source.length === 0) {
+      this.#end(TRANSFERRED);
+      throw new EngineError("document-expired", this.#reason);
+    }
+    return arena;
   }
 
   #makeArena(): Arena {

@@ -1,5 +1,6 @@
 import { EngineError } from "@enginebay/core";
 import { requireSupportedSize } from "./size-limit.ts";
+import { LONE_SURROGATE } from "./text/surrogates.ts";
 
 /**
  * What `parse` was given, as UTF-8. Throws `invalid-argument` for anything but a string or a `Uint8Array` (of any realm;
@@ -13,9 +14,6 @@ export function textBytes(text: Uint8Array | string): Uint8Array {
   const kind = Object.prototype.toString.call(text).slice("[object ".length, -1);
   throw new EngineError("invalid-argument", `JSON text is a Uint8Array or a string; this is ${kind}`);
 }
-
-/** Matches a surrogate without its other half; the `u` flag keeps pairs together. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * JSON text given as a string → UTF-8. A lone surrogate has no UTF-8 form; it is refused as ill-formed UTF-8 would be

@@ -1,7 +1,5 @@
+import type { JsonType } from "@enginebay/core/text";
 import { isStringTag, TAG_ARRAY, TAG_FALSE, TAG_NULL, TAG_NUMBER, TAG_OBJECT, TAG_TRUE } from "./tape.ts";
-
-/** The types of JSON values, named as in RFC 8259. */
-export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /** The type of the values that have this tag on the tape. */
 export function typeOfTag(tag: number): JsonType {

@@ -7,7 +7,7 @@ import { WasmTapeParser } from "./wasm/wasm-tape-parser.ts";
 
 /** The scratch memory of all calls of {@link parse}; a call is over before the next can begin. */
 const scratch = /* @__PURE__ */ new WasmTapeParser();
-const owned = /* @__PURE__ */ new OwnedParser(scratch, coldStart);
+const owned = /* @__PURE__ */ new OwnedParser(scratch, () => new WasmTapeParser(), coldStart);
 
 /** Writes the documents of {@link parse}, and others that own their memory. */
 export const ownedWriter: DocumentWriter = scratch;

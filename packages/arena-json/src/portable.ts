@@ -11,9 +11,9 @@ import { parse } from "./portable/parse.ts";
 export const engine: Engine<JsonDocument> = /* @__PURE__ */ arenaEngine({ parse, save, load });
 
 export { EngineError, type EngineErrorCode, isEngineError } from "@enginebay/core";
+export type { JsonType } from "@enginebay/core/text";
 export type { Backend } from "./arena.ts";
 export { JsonDocument } from "./document.ts";
-export type { JsonType } from "./json-type.ts";
 export type { ParseOptions } from "./options.ts";
 export { init, initSync } from "./portable/init.ts";
 export { JsonParser } from "./portable/parser.ts";

@@ -1,11 +1,12 @@
 import { EngineError, type Sink, type Source } from "@enginebay/core";
 import { JsonDocument } from "./document.ts";
 import type { DocumentWriter } from "./serialize/document-writer.ts";
-import { paddedLength, takeBody, WORD_BYTES } from "./snapshot/body.ts";
+import { paddedLength, takeBody } from "./snapshot/body.ts";
 import { type BodyCheck, CHECKSUM_DIFFERS, SOUND } from "./snapshot/body-check.ts";
 import { damaged } from "./snapshot/damaged.ts";
 import { BODY_CHECKSUM_AT, encodeHeader, HEADER_BYTES, readHeader } from "./snapshot/header.ts";
 import { UnverifiedArena } from "./snapshot/unverified-arena.ts";
+import { WORD_BYTES } from "./tape.ts";
 
 /** How to load. */
 export interface LoadOptions {

@@ -20,9 +20,4 @@ export interface TapeBackend {
   parse(bytes: Uint8Array, maxDepth: number): number;
   /** Writes the latest document and those that were copied out of the memory here. */
   readonly writer: DocumentWriter;
-  /**
-   * Gives the memory away to whoever has the views, and answers what writes the document in it; the next parse allocates
-   * anew.
-   */
-  release(): DocumentWriter;
 }

@@ -50,6 +50,8 @@ export const STRING_NON_ASCII = 2;
 export const TAG_ARRAY = 12;
 export const TAG_OBJECT = 13;
 
+/** Bytes of a word. */
+export const WORD_BYTES = 8;
 /** Where the tag starts in `high`. */
 export const TAG_SHIFT = 28;
 /** The bits of `high` that hold the length or count. */

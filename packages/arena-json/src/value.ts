@@ -1,7 +1,8 @@
 import { EngineError, type Sink } from "@enginebay/core";
+import type { JsonType } from "@enginebay/core/text";
 import type { Arena } from "./arena.ts";
 import type { JsonDocument } from "./document.ts";
-import { type JsonType, typeOfTag } from "./json-type.ts";
+import { typeOfTag } from "./json-type.ts";
 import { materialize } from "./materialize/materialize.ts";
 import { formatPointer } from "./pointer.ts";
 import { locate, sourceEnd, sourceStart } from "./reading/locate.ts";

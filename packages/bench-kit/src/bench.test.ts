@@ -156,7 +156,7 @@ describe("what is measured in fresh processes", () => {
   test("names a configuration without the backend that the engine chose, which stands beside it", async () => {
     const { results } = await benchWith([], { ...FIRST, engines: ["arena-json/portable", "arena-json"] });
     const named = results.measurements.map(({ config, backend }) => [config, backend]);
-    expect(named).toContainEqual(["arena-json", expect.stringMatching(/^(wasm|portable)$/)]);
+    expect(named).toContainEqual(["arena-json", expect.stringMatching(/^(platform|portable|wasm)$/)]);
     expect(named).toContainEqual(["arena-json/portable", "portable"]);
   });
 });

@@ -36,9 +36,12 @@ function suiteListing(suite: Suite, plan: Plan): string {
       "engines and peers",
       entrants.map(({ entrant }) => [
         entrant.config,
-        [entrant.kind, entrant.engine, versionOf(entrant.package), Object.keys(entrant.operations).join(" ")]
-          .filter((part) => part !== "" && part !== entrant.config)
-          .join(", "),
+        [
+          [entrant.kind, entrant.engine, versionOf(entrant.package)]
+            .filter((part) => part !== "" && part !== entrant.config)
+            .join(" "),
+          Object.keys(entrant.operations).join(", "),
+        ].join(": "),
       ]),
     ),
     section(

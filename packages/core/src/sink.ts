@@ -14,7 +14,7 @@ export interface SinkStrategy {
    * all that can be done.
    */
   writeThrough?(sink: Sink, bytes: Uint8Array): void;
-  /** Passes on what is buffered. */
+  /** Passes on what is buffered. Absent only where nothing ever leaves the buffer: {@link Sink.isInMemory}. */
   flush?(sink: Sink): void;
   /**
    * Called once, at the end: passes on what is buffered, unless that has failed and been reported before, and releases
@@ -68,8 +68,8 @@ export class Sink {
   }
 
   /**
-   * Whether all that is written stays in `bytes` until the end, so that a writer may take back what it has written by setting
-   * `position`. True of memory; false of a sink that passes bytes on when its buffer is full.
+   * Whether all that is written stays in `bytes` until the end, so that a writer may take back what it has written by
+   * setting `position`. True of memory; false of a sink whose strategy passes bytes on (has a `flush`).
    */
   get isInMemory(): boolean {
     return this.#strategy.flush === undefined;

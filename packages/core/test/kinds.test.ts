@@ -47,6 +47,15 @@ describe("the kinds of sink", () => {
   });
 });
 
+describe("a sink is in memory", () => {
+  it("if nothing that is written ever leaves it", () => {
+    const file = fileSink(join(scratchFolder(), "in-memory.bin"));
+    const sinks = [memorySink(), fixedSink(new Uint8Array(1)), file];
+    expect(sinks.map(({ isInMemory }) => isInMemory)).toEqual([true, true, false]);
+    file.close();
+  });
+});
+
 /** One step of a reader. */
 type Read = { readonly kind: "take" | "require" | "readInto" | "available" | "readAll"; readonly size: number };
 

@@ -7,25 +7,34 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as file from "../src/file.ts";
 import * as main from "../src/index.ts";
 import * as streams from "../src/streams.ts";
+import * as text from "../src/text.ts";
 import { scratchFile } from "./scratch.ts";
 
 const MAIN_ENTRY_BUDGET = 4096;
+
+/** All code behind an entry, minified. */
+async function bundleOf(entry: string): Promise<string> {
+  const [result] = await build({
+    config: false,
+    entry: [entry],
+    platform: "neutral",
+    minify: true,
+    dts: false,
+    write: false,
+    clean: false,
+    logLevel: "silent",
+  });
+  return result!.chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("");
+}
+
+/** What makes code depend on something else, or on Node. */
+const NOT_NEUTRAL = /\bimport\b|\bnode:|\bprocess\b|\bBuffer\b/;
 
 describe("the main entry", () => {
   let bundle = "";
 
   beforeAll(async () => {
-    const [result] = await build({
-      config: false,
-      entry: ["src/index.ts"],
-      platform: "neutral",
-      minify: true,
-      dts: false,
-      write: false,
-      clean: false,
-      logLevel: "silent",
-    });
-    bundle = result!.chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("");
+    bundle = await bundleOf("src/index.ts");
   });
 
   it(`takes at most ${MAIN_ENTRY_BUDGET} bytes, minified and compressed`, () => {
@@ -34,7 +43,15 @@ describe("the main entry", () => {
   });
 
   it("imports nothing and needs nothing that only Node has", () => {
-    expect(bundle).not.toMatch(/\bimport\b|\bnode:|\bprocess\b|\bBuffer\b/);
+    expect(bundle).not.toMatch(NOT_NEUTRAL);
+  });
+});
+
+describe("the entry for JSON text", () => {
+  it("imports nothing and needs nothing that only Node has", async () => {
+    const bundle = await bundleOf("src/text.ts");
+    expect(bundle).toContain("EngineError");
+    expect(bundle).not.toMatch(NOT_NEUTRAL);
   });
 });
 
@@ -47,8 +64,8 @@ describe("the built package", () => {
     return import(/* @vite-ignore */ new URL(exports[entry].default, folder).href);
   }
 
-  it("exports what the sources export, under three names", async () => {
-    const sources = { ".": main, "./file": file, "./streams": streams };
+  it("exports what the sources export, under four names", async () => {
+    const sources = { ".": main, "./file": file, "./streams": streams, "./text": text };
     expect(Object.keys(exports)).toEqual([...Object.keys(sources), "./package.json"]);
     for (const [entry, source] of Object.entries(sources)) {
       expect(Object.keys(await load(entry)).sort()).toEqual(Object.keys(source).sort());

@@ -1,3 +1,4 @@
+import { Source, type SourceStrategy } from "@enginebay/core";
 import { describe, expect, it } from "vitest";
 import { toHex } from "../test/hex.ts";
 import { codec, i32, map, string, struct, u8, u32, varU32, vector } from "./index.ts";
@@ -88,4 +89,42 @@ describe("a map", () => {
     );
     expect(toHex(saved)).toBe("03010202030301");
   });
+});
+
+it("shared memory and memory that is resized are written and read as any other", () => {
+  const texts = codec(vector(string));
+  const value = ["a", "é", "x".repeat(300), ..."abcdefghij"];
+  const shared = new Uint8Array(new SharedArrayBuffer(400));
+  expect(texts.loadPrefix(shared.subarray(0, texts.saveInto(shared, value))).value).toEqual(value);
+
+  const Resizable = ArrayBuffer as unknown as new (
+    size: number,
+    options: { maxByteLength: number },
+  ) => ArrayBuffer & {
+    resize(size: number): void;
+  };
+  const memory = new Resizable(8, { maxByteLength: 64 });
+  const bytes = new Uint8Array(memory);
+  const numbers = codec(u32);
+  expect(numbers.saveInto(bytes, 1, 4)).toBe(8);
+  memory.resize(4);
+  expect(() => numbers.saveInto(bytes, 2, 4)).toThrow(expect.objectContaining({ code: "size-exceeded" }));
+  memory.resize(64);
+  expect(numbers.saveInto(bytes, 7, 60)).toBe(64);
+  expect(numbers.loadPrefix(bytes, 60).value).toBe(7);
+});
+
+it("a source that knows that it is too short says where it ends", () => {
+  // As the source of a file does, it brings nothing where it knows that there is too little.
+  const all = Uint8Array.of(200, 1, 97);
+  const strategy: SourceStrategy = {
+    refill(to, size) {
+      if (size <= 2) to.attach(all.subarray(0, 2), 0, 2);
+    },
+    pending: () => 1,
+  };
+  const source = new Source(new Uint8Array(0), strategy);
+  expect(() => codec(string).loadFrom(source)).toThrow(
+    expect.objectContaining({ code: "unexpected-end", offset: 3 }) as Error,
+  );
 });

@@ -4,12 +4,15 @@ import { type KnownSize, knownSize } from "./compiled/known-size.ts";
 import type { Decode } from "./interpreted/decode.ts";
 import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
+import type { Saveable } from "./saveable.ts";
 import type { Type, TypeNode } from "./type.ts";
+import { fixedSize } from "./types/fixed-width.ts";
 import { requireType } from "./types/require.ts";
-import { fixedSize, requireSound } from "./types/size.ts";
+import { requireSound, takesRest } from "./types/size.ts";
 import { ElementsView } from "./view/elements-view.ts";
 import type { Layout } from "./view/layout.ts";
 import type { ViewOf } from "./view/record-view.ts";
+import { MAX_ALIGNMENT } from "./view/typed-array.ts";
 import { isSequence, type Viewer, viewerOf } from "./view/view.ts";
 import { writeCount } from "./wire/count.ts";
 import type { InvalidUtf8, WireOptions } from "./wire/wire-options.ts";
@@ -50,14 +53,9 @@ class LoadedPrefix<Value> implements Loaded<Value> {
   }
 }
 
-/** What can be saved: a value, or instead of an array a view of the same elements, whose bytes are copied as they are. */
-export type Saveable<Value> = Value | (Value extends readonly (infer Element)[] ? ElementsView<Element> : never);
-
 /** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
 export const DEFAULT_MAX_DEPTH = 1024;
-/** No number is aligned to more. */
-const MAX_ALIGNMENT = 8;
-/** A larger buffer is not kept for the next save. */
+/** A larger buffer is not kept for the next save, neither one of ours nor a caller's. */
 const MAX_SCRATCH = 16 * 1024 * 1024;
 
 /**
@@ -66,6 +64,8 @@ const MAX_SCRATCH = 16 * 1024 * 1024;
  * Every method throws an `EngineError` for what it refuses: with the path of the value on save, with path and offset on load.
  */
 export class Codec<Value> {
+  /** @internal Whether it is the end of the input that ends a value. */
+  readonly takesRest: boolean;
   readonly #node: TypeNode;
   readonly #options: WireOptions;
   /** Whether the elements may come as a view. */
@@ -86,16 +86,20 @@ export class Codec<Value> {
   constructor(node: TypeNode, options: WireOptions) {
     this.#node = node;
     this.#options = options;
+    this.takesRest = takesRest(node);
     this.#isSequence = isSequence(node);
     this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
     this.#sizeOf = knownSize(node, options);
   }
 
-  /** Value → its bytes, which are the caller's. O(n). */
+  /**
+   * Value → its bytes, which are the caller's. O(n). Where the value can be viewed, they need not begin where their `buffer` does: its
+   * elements are at a multiple of eight.
+   */
   save(value: Saveable<Value>): Uint8Array {
     const size = this.#sizeOf?.(value);
-    if (size !== undefined) {
-      const own = this.#allocate(size, value);
+    const own = size === undefined ? undefined : this.#allocate(size, value);
+    if (own !== undefined) {
       const sink = fixedSink(own);
       this.#encodeTo(sink, value);
       // All of it, unless the value is a container that shrank while it was saved.
@@ -144,7 +148,7 @@ export class Codec<Value> {
     const sink = known?.bytes === bytes && known.limit === bytes.length ? known : fixedSink(bytes);
     sink.position = offset;
     this.#encodeTo(sink, value);
-    if (bytes.length <= MAX_SCRATCH) this.#target = sink;
+    if (bytes.buffer.byteLength <= MAX_SCRATCH) this.#target = sink;
     return sink.position;
   }
 
@@ -171,14 +175,14 @@ export class Codec<Value> {
     const source = known?.bytes === bytes && known.limit === bytes.length ? known : memorySource(bytes);
     source.position = offset;
     const value = this.loadFrom(source);
-    if (bytes.length <= MAX_SCRATCH) this.#origin = source;
+    if (bytes.buffer.byteLength <= MAX_SCRATCH) this.#origin = source;
     return new LoadedPrefix(value, source.position - offset);
   }
 
   /** The value at the position of a source, which is behind it afterwards. O(n). */
   loadFrom(source: Source): Value {
-    this.#decode ??= makeDecode(this.#node, this.#options);
     try {
+      this.#decode ??= makeDecode(this.#node, this.#options);
       return this.#decode(source, 0) as Value;
     } catch (caught) {
       throw toError(caught);
@@ -200,9 +204,9 @@ export class Codec<Value> {
 
   /** For sinks in memory. A value that is refused leaves the sink as it was. */
   #encodeTo(sink: Sink, value: Saveable<Value>): void {
-    this.#encode ??= makeEncode(this.#node, this.#options);
     const start = sink.position;
     try {
+      this.#encode ??= makeEncode(this.#node, this.#options);
       if (this.#isSequence && value instanceof ElementsView) this.#encodeView(sink, value);
       else this.#encode(sink, value, 0);
     } catch (caught) {
@@ -214,27 +218,35 @@ export class Codec<Value> {
   #encodeView(sink: Sink, view: ElementsView<unknown>): void {
     this.#viewer ??= viewerOf(this.#node, this.#options);
     if (this.#viewer.element !== undefined && isSameLayout(view.layout, this.#viewer.element.layout)) {
+      // The count may be written where the elements are.
+      const bytes = view.bytes.buffer === sink.bytes.buffer ? view.bytes.slice() : view.bytes;
       writeCount(sink, view.length, this.#options);
-      sink.write(view.bytes);
+      sink.write(bytes);
     } else this.#encode!(sink, view.toJS(), 0);
   }
 
   /** A copy of the bytes of a value. */
   #ownBytes(bytes: Uint8Array, value: Saveable<Value>): Uint8Array {
     const own = this.#allocate(bytes.length, value);
+    if (own === undefined) throw new EngineError("size-exceeded", `cannot allocate ${bytes.length} bytes`);
     own.set(bytes);
     return own;
   }
 
   /**
    * Memory for the bytes of a value. The elements of what can be viewed begin at a multiple of eight, so that typed arrays can lie over
-   * them: the bytes are not at the start of their buffer then.
+   * them: the bytes are not at the start of their buffer then. Undefined where the platform cannot hold as many: an array may be
+   * almost empty but claim to be long.
    */
-  #allocate(size: number, value: Saveable<Value>): Uint8Array {
-    if (this.#elementSize === undefined) return new Uint8Array(size);
-    const prefix = size - (value as { length: number }).length * this.#elementSize;
+  #allocate(size: number, value: Saveable<Value>): Uint8Array | undefined {
+    const prefix =
+      this.#elementSize === undefined ? 0 : size - (value as { length: number }).length * this.#elementSize;
     const padding = -prefix & (MAX_ALIGNMENT - 1);
-    return new Uint8Array(new ArrayBuffer(padding + size), padding);
+    try {
+      return new Uint8Array(new ArrayBuffer(padding + size), padding);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Taken away while it is in use: a getter in the value may save something itself. */
@@ -254,12 +266,18 @@ export class Codec<Value> {
  * A codec of a type. O(size of the type); what is costly is done at the first save or load.
  *
  * Throws `invalid-argument` for options that are none, and for types that no codec can have: those that always contain
- * themselves, `restAll` with something behind it, containers of elements that take no bytes.
+ * themselves, `restAll` with something behind it, containers of elements that take no bytes. Throws `depth-exceeded` for types that are
+ * nested deeper, without being recursive, than calls can be: several thousand levels.
  */
 export function codec<Value>(type: Type<Value>, options: CodecOptions = {}): Codec<Value> {
   const node = requireType("what a codec is made for", type);
-  requireSound(node);
-  return new Codec<Value>(node, wireOptions(options));
+  const resolved = wireOptions(options);
+  try {
+    requireSound(node);
+    return new Codec<Value>(node, resolved);
+  } catch (caught) {
+    throw toError(caught);
+  }
 }
 
 /** Whether bytes of one layout are those of another. */

@@ -1,10 +1,11 @@
-export { Codec, type CodecOptions, codec, type Loaded, type Saveable } from "./codec.ts";
+export { Codec, type CodecOptions, codec, type Loaded } from "./codec.ts";
 export { conformancePolicy, engine, engineFor } from "./json/engine-for.ts";
 export { fromJsonSchema } from "./json-schema/from-json-schema.ts";
 export { RecordStream } from "./records/record-stream.ts";
 export { records } from "./records/records.ts";
 export { streamRecords } from "./records/stream-records.ts";
 export type { OnTornTail, TornTail } from "./records/torn-tail.ts";
+export type { Saveable } from "./saveable.ts";
 export { type Infer, Type } from "./type.ts";
 export { type Case, date, enumeration, json, nil, nullable, optional, union } from "./types/additions.ts";
 export { map, multimap, unorderedMap } from "./types/maps.ts";

@@ -19,10 +19,12 @@ import {
   optional,
   pair,
   recursive,
+  type Saveable,
   set,
   since,
   string,
   struct,
+  type Type,
   tuple,
   u64,
   union,
@@ -90,8 +92,8 @@ describe("the static type of", () => {
         return Math.abs(this.x);
       }
     }
-    const Type = struct("Point", { x: i32 }, { construct: Point });
-    expectTypeOf<Infer<typeof Type>>().toEqualTypeOf<Point>();
+    const PointType = struct("Point", { x: i32 }, { construct: Point });
+    expectTypeOf<Infer<typeof PointType>>().toEqualTypeOf<Point>();
   });
 
   it("types that contain themselves, as given", () => {
@@ -100,6 +102,26 @@ describe("the static type of", () => {
     }
     const Tree = recursive<Tree>("Tree", (self) => struct("Tree", { children: vector(self) }));
     expectTypeOf<Infer<typeof Tree>>().toEqualTypeOf<Tree>();
+  });
+
+  it("what can be saved, which need not be changeable", () => {
+    const Entry = struct("Entry", {
+      id: i32,
+      tags: set(string),
+      counts: map(string, i32),
+      points: vector(pair(i32, i32)),
+    });
+    interface Frozen {
+      readonly id: number;
+      readonly tags: ReadonlySet<string>;
+      readonly counts: ReadonlyMap<string, number>;
+      readonly points: readonly (readonly [number, number])[];
+    }
+    expectTypeOf<readonly Frozen[]>().toExtend<Saveable<Infer<typeof Entry>[]>>();
+    expectTypeOf<{ id: string }>().not.toExtend<Saveable<Infer<typeof Entry>>>();
+    expectTypeOf<readonly string[]>().not.toExtend<Saveable<number[]>>();
+    const saveAll = <T>(type: Type<T>, values: T[]) => values.map((value) => codec(type).save(value));
+    expectTypeOf(saveAll).returns.toEqualTypeOf<Uint8Array[]>();
   });
 
   it("codecs and views", () => {

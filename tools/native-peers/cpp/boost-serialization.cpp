@@ -1,6 +1,7 @@
 // boost.serialization's binary archives, as febird's study used them: in memory and in a file.
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/archive/binary_iarchive.hpp>
 #include <boost/archive/binary_oarchive.hpp>
 #include <boost/serialization/is_bitwise_serializable.hpp>

@@ -1,5 +1,5 @@
 // The records of febird's study, and their bytes in febird's own native format, in which the bench hands workloads over and gets
-// results back: little endian, counts as LEB128, nothing else between the values.
+// results back: little endian, counts as LEB128, nothing else between the values. The machine must be little endian, too.
 #pragma once
 
 #include <cstdint>

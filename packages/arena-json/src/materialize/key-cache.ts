@@ -8,11 +8,6 @@ export interface Key {
   readonly spelling: Spelling;
   readonly text: string;
   readonly hash: number;
-  /**
-   * Whether assigning to it is all that making a member takes: not where `Object.prototype` has a setter or a member
-   * that cannot be written, such as `__proto__`.
-   */
-  readonly isOrdinary: boolean;
 }
 
 /** Longer keys are rare, and seldom repeated. */
@@ -63,7 +58,7 @@ export class KeyCache {
   #add(slot: number, arena: Arena, view: DataView, index: number, hash: number): Key {
     const spelling = spellingOf(view, arena.words[2 * index]!, arena.words[2 * index + 1]!);
     const text = decodeString(arena, index);
-    return this.#put(slot, { spelling, text, hash, isOrdinary: !(text in Object.prototype) });
+    return this.#put(slot, { spelling, text, hash });
   }
 
   #insert(key: Key): void {

@@ -27,10 +27,11 @@ import { SourceWindow } from "./source-window.ts";
  * Makes plain JavaScript values of what is on a tape, and learns the shapes of objects as it goes. Nothing it keeps
  * between calls belongs to a document.
  *
- * Where the backend writes recipes, those are followed ({@link RecipeFollower}). Otherwise one loop reads the tape; values go on a stack, and when a container ends, the values above its base become an array
- * or an object. Where the time goes, and what helps: strings are cut out of blocks that are decoded many at a time
- * ({@link SourceWindow}, {@link DecodedBatch}); objects with known keys are made by code for their shape
- * ({@link ShapeTable}); arrays of numbers are made at once ({@link NumberArrays}).
+ * Where the backend writes recipes, those are followed ({@link RecipeFollower}). Otherwise one loop reads the tape; values
+ * go on a stack, and when a container ends, the values above its base become an array or an object. Where the time goes,
+ * and what helps: strings are cut out of blocks that are decoded many at a time ({@link SourceWindow},
+ * {@link DecodedBatch}); objects with known keys are made by code for their shape ({@link ShapeTable}); arrays of numbers
+ * are made at once ({@link NumberArrays}).
  */
 export class Materializer {
   #decoder: BlockDecoder | undefined;
@@ -60,7 +61,7 @@ export class Materializer {
         return arena.doubles[index + 1];
       case TAG_ARRAY:
       case TAG_OBJECT:
-        this.#shapes.sweep();
+        this.#shapes.beginValue();
         return this.#byRecipe(arena, index) ?? this.#container(arena, index);
       default:
         return decodeString(arena, index);

@@ -12,5 +12,7 @@ export function objectOf(stack: readonly unknown[], base: number, top: number): 
 }
 
 export function defineMember(object: object, key: string, value: unknown): void {
-  Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  // Without a prototype, from which it could have a `get` or `set`.
+  const member = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
+  Object.defineProperty(object, key, member as PropertyDescriptor);
 }

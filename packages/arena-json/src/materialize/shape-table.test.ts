@@ -94,7 +94,7 @@ describe("a table that is full", () => {
     const often = find(table, '{"often":1}');
     fill(table);
     const seldom = find(table, '{"k7":1}');
-    table.sweep();
+    table.beginValue();
     expect(table.root.inner).toEqual([undefined, undefined]);
     expect(find(table, '{"often":1}')).toBe(often);
     expect(find(table, '{"k7":1}')).not.toBe(seldom);
@@ -104,7 +104,7 @@ describe("a table that is full", () => {
   it("is not swept before", () => {
     const table = new ShapeTable(compileBuild);
     const shape = find(table, '{"a":1}');
-    table.sweep();
+    table.beginValue();
     expect(find(table, '{"a":1}')).toBe(shape);
     expect(table.root.inner[0]).toBe(shape);
   });

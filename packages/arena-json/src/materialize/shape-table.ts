@@ -1,11 +1,11 @@
 import type { Arena } from "../arena.ts";
 import { nextIndex } from "../tape.ts";
 import { type Key, KeyCache } from "./key-cache.ts";
-import { type Build, Shape } from "./shape.ts";
+import { Shape, type ShapeCode } from "./shape.ts";
 import { mix } from "./spelling.ts";
 
 /** Makes the code of a shape from the names of its members; may throw where code must not be made. */
-export type CompileBuild = (names: readonly string[]) => Build;
+export type CompileBuild = (names: readonly string[]) => ShapeCode;
 
 /** What has more members is a map rather than a record, and more than V8 keeps in an object itself. */
 const MAX_MEMBERS = 250;
@@ -26,14 +26,16 @@ export class ShapeTable {
   readonly #numbered: Shape[] = [];
   /** Undefined once it has failed. */
   #compile: CompileBuild | undefined;
+  /** The number of the value that is being made. */
+  #value = 0;
 
   constructor(compile: CompileBuild) {
     this.#compile = compile;
   }
 
   /**
-   * The shape of the object with `count` members whose first key is at `index`; undefined if it is to be made without
-   * one. O(count).
+   * The shape of the object with `count` members whose first key is at `index`, which is now used; undefined if it is to be
+   * made without one. O(count).
    *
    * @param owner the shape whose member `slot` the object is in.
    */
@@ -41,17 +43,13 @@ export class ShapeTable {
     const { words } = arena;
     const { inner } = owner;
     const latest = inner[2 * slot];
-    if (latest?.fits(words, view, index, count)) {
-      this.used(latest);
-      return latest;
-    }
+    if (latest?.fits(words, view, index, count)) return this.#assignable(latest);
     const earlier = inner[2 * slot + 1];
     const found = earlier?.fits(words, view, index, count) ? earlier : this.#lookUp(arena, view, index, count);
     if (found === undefined) return undefined;
     inner[2 * slot] = found;
     inner[2 * slot + 1] = latest;
-    this.used(found);
-    return found;
+    return this.#assignable(found);
   }
 
   /**
@@ -60,11 +58,12 @@ export class ShapeTable {
    */
   numbered(number: number, arena: Arena, view: DataView, index: number, count: number): Shape | undefined {
     const guess = this.#numbered[number];
-    if (guess?.fits(arena.words, view, index, count)) return guess;
+    if (guess?.fits(arena.words, view, index, count)) return this.#isAssignable(guess) ? guess : undefined;
     const found = this.#lookUp(arena, view, index, count);
+    if (found === undefined) return undefined;
     // In order, so that the array has no holes.
-    if (found !== undefined && number <= this.#numbered.length) this.#numbered[number] = found;
-    return found;
+    if (number <= this.#numbered.length) this.#numbered[number] = found;
+    return this.#isAssignable(found) ? found : undefined;
   }
 
   /** To be called whenever an object of a shape without code is made. */
@@ -72,8 +71,12 @@ export class ShapeTable {
     if (shape.uses < COMPILE_AFTER && ++shape.uses === COMPILE_AFTER) this.#compileShape(shape);
   }
 
-  /** Makes room where there is none, by forgetting every shape that has no code of its own, and all guesses. */
-  sweep(): void {
+  /**
+   * To be called before each value that is made: prototypes may have changed. Makes room where there is none, by forgetting
+   * every shape that has no code of its own, and all guesses.
+   */
+  beginValue(): void {
+    this.#value = (this.#value + 1) | 0;
     if (this.#shapes.size < MAX_SHAPES && !this.#keys.isFull) return;
     for (const [hash, shape] of this.#shapes) if (shape.compiled === undefined) this.#shapes.delete(hash);
     if (this.#shapes.size > MAX_SHAPES / 2) this.#shapes.clear();
@@ -83,6 +86,21 @@ export class ShapeTable {
     this.#keys.retain([...this.#shapes.values()].flatMap((shape) => shape.keys));
   }
 
+  #assignable(shape: Shape): Shape | undefined {
+    if (!this.#isAssignable(shape)) return undefined;
+    this.used(shape);
+    return shape;
+  }
+
+  /** Asks once for each value: its making runs no code but the platform's and ours. */
+  #isAssignable(shape: Shape): boolean {
+    if (shape.lastValue !== this.#value) {
+      shape.lastValue = this.#value;
+      shape.isAssignable = !(shape.inherits?.() ?? shape.keys.some(isInherited));
+    }
+    return shape.isAssignable;
+  }
+
   #lookUp(arena: Arena, view: DataView, index: number, count: number): Shape | undefined {
     if (count > MAX_MEMBERS) return undefined;
     const keys: Key[] = [];
@@ -90,7 +108,7 @@ export class ShapeTable {
     let i = index;
     while (keys.length < count) {
       const key = this.#keys.find(arena, view, i);
-      if (key === undefined || !key.isOrdinary) return undefined;
+      if (key === undefined || isInherited(key)) return undefined;
       keys.push(key);
       hash = mix(hash, key.hash);
       i = nextIndex(arena.words, i + 1);
@@ -110,9 +128,16 @@ export class ShapeTable {
 
   #compileShape(shape: Shape): void {
     try {
-      shape.compiled = this.#compile?.(shape.keys.map((key) => key.text));
+      const code = this.#compile?.(shape.keys.map((key) => key.text));
+      shape.compiled = code?.build;
+      shape.inherits = code?.inherits;
     } catch {
       this.#compile = undefined;
     }
   }
+}
+
+/** Whether objects have a member without having been given it: assigning to that may do anything. */
+function isInherited({ text }: Key): boolean {
+  return text in Object.prototype;
 }

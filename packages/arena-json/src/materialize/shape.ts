@@ -5,6 +5,13 @@ import { isSpelled, type Spelling, spellingLength } from "./spelling.ts";
 /** Makes an object of the values on a stack, from an index on. */
 export type Build = (stack: readonly unknown[], base: number) => object;
 
+/** Code for one shape alone. */
+export interface ShapeCode {
+  readonly build: Build;
+  /** Whether `Object.prototype` has a member with one of the keys. */
+  readonly inherits: () => boolean;
+}
+
 /**
  * A sequence of keys that objects have, and how to make such an object.
  *
@@ -21,6 +28,15 @@ export class Shape {
   uses = 0;
   /** Code for this shape alone, once that is worth having and if it may be made. */
   compiled: Build | undefined = undefined;
+  /** The same, which tells whether `Object.prototype` has a member with one of the keys. */
+  inherits: (() => boolean) | undefined = undefined;
+  /** For which value {@link isAssignable} was found out last, by its number. */
+  lastValue = 0;
+  /**
+   * Whether assigning is all that making its members takes: not where `Object.prototype` has a setter or a member that
+   * cannot be written, such as `__proto__`.
+   */
+  isAssignable = true;
   /** Those of all keys, one after the other. */
   readonly #spellings: Spelling;
 

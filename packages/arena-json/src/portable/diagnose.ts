@@ -1,5 +1,5 @@
 import type { EngineError, EngineErrorCode } from "@enginebay/core";
-import { found, textError } from "../text-error.ts";
+import { found, textError } from "@enginebay/core/text";
 import { isTruncatedUtf8, utf8SequenceLength } from "./utf8.ts";
 
 /** What the grammar allows at the place where a parse failed, as the message puts it. */

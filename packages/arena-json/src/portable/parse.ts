@@ -4,7 +4,7 @@ import { OwnedParser } from "../owned-parser.ts";
 import { TapeParser } from "./tape-parser.ts";
 
 /** The scratch memory of all calls of {@link parse}; a call is over before the next can begin. */
-const owned = /* @__PURE__ */ new OwnedParser(/* @__PURE__ */ new TapeParser());
+const owned = /* @__PURE__ */ new OwnedParser(/* @__PURE__ */ new TapeParser(), () => new TapeParser());
 
 /**
  * JSON text, as UTF-8 bytes or as a string → a document of its own, which the garbage collector frees. O(n) time and

@@ -1,6 +1,6 @@
 import type { EngineError } from "@enginebay/core";
+import { hasByteOrderMark, textError } from "@enginebay/core/text";
 import { allocate } from "../allocate.ts";
-import type { DocumentWriter } from "../serialize/document-writer.ts";
 import { portableWriter } from "../serialize/portable-writer.ts";
 import { requireSupportedSize } from "../size-limit.ts";
 import {
@@ -18,7 +18,6 @@ import {
   TAG_TRUE,
 } from "../tape.ts";
 import type { TapeBackend } from "../tape-backend.ts";
-import { hasByteOrderMark, textError } from "../text-error.ts";
 import { diagnose, type Expectation } from "./diagnose.ts";
 import { endOfHexDigits, escapeLength } from "./escape.ts";
 import { FOUR_ZEROS, fourDigits, nonDigits } from "./four-digits.ts";
@@ -92,15 +91,6 @@ export class TapeParser implements TapeBackend {
 
   /** None: plain values are made of the tape, which takes no longer than writing recipes here would. */
   recipes(): undefined {}
-
-  /** Gives the buffers away; the next parse allocates new ones. */
-  release(): DocumentWriter {
-    this.source = new Uint8Array(0);
-    this.words = new Uint32Array(0);
-    this.doubles = new Float64Array(0);
-    this.#view = new DataView(this.source.buffer);
-    return this.writer;
-  }
 
   #copy(bytes: Uint8Array): void {
     const length = bytes.length;

@@ -1,6 +1,7 @@
 import { EngineError, type EngineErrorCode } from "@enginebay/core";
+import type { JsonType } from "@enginebay/core/text";
 import type { Arena } from "../arena.ts";
-import { type JsonType, typeOfTag } from "../json-type.ts";
+import { typeOfTag } from "../json-type.ts";
 import { formatPointer } from "../pointer.ts";
 import { TAG_SHIFT } from "../tape.ts";
 import { locate, sourceStart } from "./locate.ts";

@@ -1,5 +1,6 @@
 import { EngineError } from "@enginebay/core";
 import { allocate } from "../allocate.ts";
+import { isHighSurrogate, isLowSurrogate } from "../text/surrogates.ts";
 import { encodeInto } from "./encode-into.ts";
 import { isWellFormed } from "./well-formed.ts";
 import { DoubleWriter, MAX_DOUBLE_BYTES, UNDECIDED } from "./write-double.ts";
@@ -290,12 +291,4 @@ function writeHex(bytes: Uint8Array, start: number, unit: number): number {
     bytes[start + i] = digit + (digit < 10 ? ZERO : 0x57);
   }
   return start + 4;
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return (unit & 0xfc00) === 0xd800;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return (unit & 0xfc00) === 0xdc00;
 }

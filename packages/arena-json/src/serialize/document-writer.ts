@@ -12,7 +12,10 @@ export interface DocumentWriter {
   write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T;
 }
 
-/** Gets a text in memory that will be used again: a view, to be copied before anything else is done. */
+/**
+ * Gets a text in memory that will be used again: a view, valid until it returns. It may be a sink's doing, and so parse and
+ * write other documents.
+ */
 export type TakeText<T> = (text: Uint8Array) => T;
 
 /** The text in bytes of their own. */

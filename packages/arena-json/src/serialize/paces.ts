@@ -21,8 +21,13 @@ export class Paces {
   readonly #arrays = new Map<string, Pace>();
   readonly #dictionaries = new Pace();
 
-  of(value: object): Pace {
-    return Array.isArray(value) ? this.#ofArray(value) : this.#ofObject(Object.keys(value));
+  /** That of a value's kind; undefined for a proxy that refuses to be looked at. */
+  of(value: object): Pace | undefined {
+    try {
+      return Array.isArray(value) ? this.#ofArray(value) : this.#ofObject(Object.keys(value));
+    } catch {
+      return undefined;
+    }
   }
 
   #ofArray(array: object): Pace {

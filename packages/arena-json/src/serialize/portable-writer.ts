@@ -6,16 +6,20 @@ import { writeCompact } from "./write-compact.ts";
 
 /** Writes documents in plain TypeScript. */
 class PortableWriter implements DocumentWriter {
-  readonly #scratch = new TextScratch();
+  /** Undefined while it holds a text: who takes that may ask for another one meanwhile. */
+  #scratch: TextScratch | undefined = new TextScratch();
 
   write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T {
+    const scratch = this.#scratch ?? new TextScratch();
+    this.#scratch = undefined;
     try {
-      return take(writeCompact(arena, index, numbers, this.#scratch));
+      return take(writeCompact(arena, index, numbers, scratch));
     } finally {
-      this.#scratch.release();
+      scratch.release();
+      this.#scratch = scratch;
     }
   }
 }
 
-/** One for all: a text is complete before the next can begin. */
+/** One for all. */
 export const portableWriter: DocumentWriter = /* @__PURE__ */ new PortableWriter();

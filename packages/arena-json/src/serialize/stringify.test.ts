@@ -2,6 +2,7 @@ import { isEngineError } from "@enginebay/core";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { specialValues } from "../../test/special-values.ts";
+import { serialize } from "./serialize.ts";
 import { stringify } from "./stringify.ts";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -189,16 +190,41 @@ describe("an error of the value's own code", () => {
     ).toThrow(expect.toSatisfy((thrown) => thrown === error));
   });
 
-  it("passes even if it is not thrown a second time", () => {
-    const error = new TypeError("once");
-    let calls = 0;
-    const value = {
-      toJSON() {
-        if (calls++ === 0) throw error;
-        return 1;
-      },
-    };
-    expect(() => stringify(value)).toThrow(error);
+  it.each([new TypeError("once"), new RangeError("Invalid time value")])(
+    "passes even if it is not thrown a second time: %s",
+    (error) => {
+      let calls = 0;
+      const value = {
+        toJSON() {
+          if (calls++ === 0) throw error;
+          return 1;
+        },
+      };
+      expect(() => stringify(value)).toThrow(error);
+    },
+  );
+});
+
+describe("a proxy", () => {
+  const refuse = (): never => {
+    throw new Error("refused");
+  };
+
+  it.each([
+    ["its prototype", new Proxy({ a: 1 }, { getPrototypeOf: refuse })],
+    ["the prototype of an array", new Proxy([1], { getPrototypeOf: refuse })],
+    ["a description of its elements", new Proxy([1], { getOwnPropertyDescriptor: refuse })],
+    ["its keys, for which there is its toJSON", new Proxy({ toJSON: () => [1] }, { ownKeys: refuse })],
+  ])("that refuses to tell %s has the text of JSON.stringify", (_, value) => {
+    expect(text(value)).toBe(JSON.stringify(value));
+    expect(decoder.decode(serialize(value))).toBe(JSON.stringify(value));
+  });
+
+  it("that has been revoked is refused as the platform does it", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(() => serialize(proxy)).toThrow(TypeError);
+    expect(() => serialize([proxy])).toThrow(TypeError);
   });
 });
 

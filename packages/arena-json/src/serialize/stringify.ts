@@ -17,6 +17,7 @@ class Stringifier {
     // The value's own code may ask for the text of another value.
     if (typeof value !== "object" || value === null || this.#writer.isBusy) return this.#byPlatform(value);
     const pace = this.#paces.of(value);
+    if (pace === undefined) return this.#byPlatform(value);
     return pace.isLarge ? this.#measured(value, pace) : this.#small(value, pace);
   }
 
@@ -91,9 +92,13 @@ function tryAgain(value: unknown, error: unknown): Uint8Array {
   return bytes;
 }
 
-/** "Maximum call stack size exceeded", "Invalid string length"; Firefox has a class of its own for the former. */
+/**
+ * How platforms tell that the stack is full or a string too long, as in "Maximum call stack size exceeded", "Invalid string
+ * length", "Out of memory"; and what Firefox has a class of its own for.
+ */
 function isLimitOfPlatform(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof Error && error.name === "InternalError");
+  if (error instanceof RangeError) return /stack|string|memory/i.test(error.message);
+  return error instanceof Error && error.name === "InternalError";
 }
 
 function described(value: unknown): string {

@@ -1,4 +1,5 @@
 import { EngineError, memorySink } from "@enginebay/core";
+import { isHighSurrogate } from "../text/surrogates.ts";
 
 /** Text is gathered up to this length and then encoded at once; longer text is taken in parts. */
 const MAX_PART = 0x8000;
@@ -61,9 +62,4 @@ function* parts(text: string): IterableIterator<string> {
     yield text.slice(start, end);
     start = end;
   }
-}
-
-/** Past the end of a text the code unit is NaN, and NaN is none. */
-function isHighSurrogate(unit: number): boolean {
-  return (unit & 0xfc00) === 0xd800;
 }

@@ -65,3 +65,32 @@ it("what is appended in between stands in between, however much it is", () => {
   }
   expect(new TextDecoder().decode(scratch.text)).toBe("[ab-1.5".repeat(1000));
 });
+
+describe("memory of a text above 16 MB", () => {
+  const LONG = 17 * 1024 * 1024;
+  const source = new Uint8Array(16);
+
+  /** Where a text of so many bytes is put together. */
+  function memoryOf(scratch: TextScratch, size: number): ArrayBufferLike {
+    scratch.begin(source, size);
+    const { buffer } = scratch.text;
+    scratch.release();
+    return buffer;
+  }
+
+  it("serves the next such text, and none that is far shorter", () => {
+    const scratch = new TextScratch();
+    const first = memoryOf(scratch, LONG);
+    expect(memoryOf(scratch, 1000)).not.toBe(first);
+    expect(memoryOf(scratch, LONG - 1000)).toBe(first);
+    expect(memoryOf(scratch, LONG)).toBe(first);
+  });
+
+  it("is replaced where it does not suffice", () => {
+    const scratch = new TextScratch();
+    const first = memoryOf(scratch, LONG);
+    const second = memoryOf(scratch, LONG + 1);
+    expect(second).not.toBe(first);
+    expect(second.byteLength).toBeGreaterThan(LONG);
+  });
+});

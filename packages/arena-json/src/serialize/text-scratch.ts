@@ -1,10 +1,11 @@
 import { allocate } from "../allocate.ts";
+import { Spare } from "../spare.ts";
 
 /** How many bytes are copied at a time. */
 const STEP = 8;
 /** From about here on, what a bulk copy costs to set up is less than what it saves. */
 const MIN_BULK = 512;
-/** More memory than this is not kept for the next text. */
+/** More memory than this is kept for the next text for a while only. */
 const MAX_KEPT = 16 * 1024 * 1024;
 const NOTHING = new ArrayBuffer(0);
 
@@ -15,6 +16,7 @@ const NOTHING = new ArrayBuffer(0);
 export class TextScratch {
   #bytes = new Uint8Array(NOTHING);
   #view = new DataView(NOTHING);
+  readonly #spare = new Spare<Uint8Array<ArrayBuffer>>();
   #length = 0;
   #source: Uint8Array = new Uint8Array(NOTHING);
   #sourceView: DataView = new DataView(NOTHING);
@@ -26,7 +28,11 @@ export class TextScratch {
     this.#sourceView = new DataView(source.buffer, source.byteOffset, source.byteLength);
     this.#lastRead = source.byteLength - STEP;
     this.#length = 0;
-    if (size + STEP > this.#bytes.length) this.#replace(size + STEP);
+    const needed = size + STEP;
+    if (needed <= this.#bytes.length) return;
+    const spare = this.#spare.take(needed);
+    if (spare !== undefined && needed <= spare.length) this.#use(spare);
+    else this.#replace(needed);
   }
 
   /**
@@ -72,11 +78,13 @@ export class TextScratch {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Lets go of the source, and of memory that is too much to be kept. */
+  /** Lets go of the source, and of memory that is too much to be kept, unless there soon is another such text. */
   release(): void {
     this.#source = new Uint8Array(NOTHING);
     this.#sourceView = new DataView(NOTHING);
-    if (this.#bytes.length > MAX_KEPT) this.#replace(0);
+    if (this.#bytes.length <= MAX_KEPT) return;
+    this.#spare.give(this.#bytes, this.#bytes.length);
+    this.#use(new Uint8Array(NOTHING));
   }
 
   #grow(size: number): void {
@@ -86,7 +94,11 @@ export class TextScratch {
   }
 
   #replace(size: number): void {
-    this.#bytes = allocate(size, (length) => new Uint8Array(length));
-    this.#view = new DataView(this.#bytes.buffer);
+    this.#use(allocate(size, (length) => new Uint8Array(length)));
+  }
+
+  #use(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer);
   }
 }

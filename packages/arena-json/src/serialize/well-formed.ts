@@ -1,10 +1,9 @@
+import { LONE_SURROGATE } from "../text/surrogates.ts";
+
 /** `String.prototype.isWellFormed`, which Safari before 16.4 and Node before 20 do not have. */
 interface MaybeWellFormed {
   isWellFormed?(): boolean;
 }
-
-/** Matches a surrogate without its other half; the `u` flag keeps pairs together. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether every surrogate in a text has its other half. O(n). */
 export function isWellFormed(text: string): boolean {

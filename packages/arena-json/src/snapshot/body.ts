@@ -2,10 +2,8 @@ import type { Source } from "@enginebay/core";
 import { allocate } from "../allocate.ts";
 import { Arena } from "../arena.ts";
 import { BufferPool } from "../buffer-pool.ts";
+import { WORD_BYTES } from "../tape.ts";
 import type { Header } from "./header.ts";
-
-/** Bytes per word of a tape. */
-export const WORD_BYTES = 8;
 
 /** What follows a snapshot's header, not yet to be trusted. */
 export interface Body {

@@ -67,7 +67,10 @@ export function encodeHeader({ backend, tapeLength, sourceLength, bodyChecksum }
   return bytes;
 }
 
-/** The header at the source's position. Throws as `loadDocument` says. */
+/**
+ * The header at the source's position. Throws `wrong-format`, `version-too-new`, `damaged`, `unexpected-end`, and what the
+ * source throws.
+ */
 export function readHeader(source: Source): Header {
   const start = source.offset;
   requireMagic(source);

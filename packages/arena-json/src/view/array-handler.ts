@@ -1,6 +1,6 @@
 import { arrayIndex } from "../pointer.ts";
 import type { JsonValue } from "../value.ts";
-import { readOnly } from "./read-only.ts";
+import { readOnly, readOnlyMember } from "./read-only.ts";
 import type { Views } from "./views.ts";
 
 /** Makes a proxy of an empty array answer as if it had the elements of a JSON array. */
@@ -21,10 +21,10 @@ export function arrayHandler(array: JsonValue, views: Views): ProxyHandler<unkno
     ownKeys: () => [...Array.from({ length: array.size }, (_, position) => String(position)), "length"],
     getOwnPropertyDescriptor(_, key) {
       // An array's own length is writable and not configurable, and a proxy of one must not say otherwise.
-      if (key === "length") return { value: array.size, writable: true, enumerable: false, configurable: false };
+      if (key === "length") return { __proto__: null, value: array.size, writable: true } as PropertyDescriptor;
       const found = element(key);
       if (found === undefined) return undefined;
-      return { value: views.of(found), writable: false, enumerable: true, configurable: true };
+      return readOnlyMember(views.of(found));
     },
   };
 }

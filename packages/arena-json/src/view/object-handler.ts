@@ -1,6 +1,6 @@
 import { arrayIndex } from "../pointer.ts";
 import type { JsonValue } from "../value.ts";
-import { readOnly } from "./read-only.ts";
+import { readOnly, readOnlyMember } from "./read-only.ts";
 import type { Views } from "./views.ts";
 
 /** ECMA-262, section 6.1.7: greater integers are keys like any other. */
@@ -23,7 +23,7 @@ export function objectHandler(object: JsonValue, views: Views): ProxyHandler<Rec
     getOwnPropertyDescriptor(_, key) {
       const found = member(key);
       if (found === undefined) return undefined;
-      return { value: views.of(found), writable: false, enumerable: true, configurable: true };
+      return readOnlyMember(views.of(found));
     },
   };
 }

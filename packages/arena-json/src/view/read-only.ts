@@ -6,3 +6,8 @@ export const readOnly: ProxyHandler<object> = {
   setPrototypeOf: () => false,
   preventExtensions: () => false,
 };
+
+/** How such a proxy describes a member. Without a prototype, from which the description could have a `get` or `set`. */
+export function readOnlyMember(value: unknown): PropertyDescriptor {
+  return { __proto__: null, value, writable: false, enumerable: true, configurable: true } as PropertyDescriptor;
+}

@@ -40,6 +40,7 @@ export class Views {
 
 /** Lets an object, the target of a proxy, be shown as the value it stands for. */
 function inspectable<Target extends object>(target: Target, value: JsonValue): Target {
-  const inspect = { value: () => value.toJS(), configurable: true };
-  return Object.defineProperty(target, INSPECT, inspect);
+  // Without a prototype, from which it could have a `get` or `set`.
+  const inspect = { __proto__: null, value: () => value.toJS(), configurable: true };
+  return Object.defineProperty(target, INSPECT, inspect as PropertyDescriptor);
 }

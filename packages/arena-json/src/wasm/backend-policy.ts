@@ -2,22 +2,21 @@
  * Who parses, and when the kernel is compiled.
  *
  * Once compiled the kernel is the fastest parser for every input. But compiling it takes about a millisecond, and it then
- * runs at about 100 MB/s until the platform has compiled it a second time, in the background. `JSON.parse`, built into
- * the platform, gets through some hundred kilobytes in that time. First call in a fresh process, milliseconds, Node 20, on a
- * busy machine, which tell no more than the order of magnitude:
+ * runs at a tenth of its speed until the platform has compiled it a second time, in the background. `JSON.parse`, built
+ * into the platform, gets through some hundred kilobytes in that time. For the first call in a fresh process, with texts
+ * from one kilobyte to two hundred, measurements gave these orders of magnitude (the bench has the figures of a machine,
+ * as `first parse` and `first parse+toJS`):
  *
  * ```text
- *           JSON.parse   parse                parse and toJS       parse and one get
- * input                  platform   without   platform   without   platform   without
- *   1 KB    0.04         0.2        1         0.2        3         1.3        1.1
- *  16 KB    0.2          0.4        1.8       0.4        7         3.1        2.4
- *  65 KB    0.45         0.7        1.9       0.9        23        2.8        2.0
- * 220 KB    0.65         0.95       2.4       1.2        46        4.0        2.75
+ *                       on the platform       without it
+ * parse                 below 1 ms            1 to 3 ms
+ * parse and toJS        below 1 ms to 1 ms    some to some tens of ms
+ * parse and one get     1 to 4 ms             1 to 3 ms
  * ```
  *
  * So the platform parses what comes first, up to a number of bytes, and the kernel is compiled without blocking once that
  * seems worth it. The bytes are bounded because a document that the platform has parsed must be parsed again if anything
- * but its plain value is asked for, as the last columns show.
+ * but its plain value is asked for, as the last row shows.
  *
  * Where a tape is needed and no kernel is there yet, a small text is left to the portable parser: itself not yet compiled,
  * it gets through a few kilobytes while the kernel is compiled. The kernel is compiled for the first text above a size, or

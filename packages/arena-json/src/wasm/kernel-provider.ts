@@ -4,6 +4,12 @@ import type { WasmModule } from "./platform-wasm.ts";
 import { SnapshotKernel } from "./snapshot-kernel.ts";
 
 /**
+ * Where there can be no more instances, a platform may need seconds to say so, as it looks for garbage first. So much of the
+ * time, at most, is spent on asking in vain: one part in so many.
+ */
+const TIME_PER_REFUSAL = 64;
+
+/**
  * The compiled kernel, shared by all parsers: made when the first of them needs it, not at import. Where it cannot be made
  * (no WebAssembly, no SIMD, a Content Security Policy without `wasm-unsafe-eval`), that is found out once.
  */
@@ -11,6 +17,8 @@ class KernelProvider {
   #module: WasmModule | undefined;
   #isUnavailable = false;
   #later: Promise<boolean> | undefined;
+  /** Before this time there is no use in asking for another instance. */
+  #nextTry = Number.NEGATIVE_INFINITY;
 
   /** Whether the kernel is ready. */
   get isCompiled(): boolean {
@@ -58,9 +66,13 @@ class KernelProvider {
 
   #create<Instance>(make: (module: WasmModule) => Instance): Instance | undefined {
     if (!this.initSync()) return undefined;
+    const start = performance.now();
+    if (start < this.#nextTry) return undefined;
     try {
       return make(this.#module!);
     } catch {
+      const end = performance.now();
+      this.#nextTry = end + TIME_PER_REFUSAL * (end - start);
       return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arenaOf } from "../../test/arena-of.ts";
+import { Arena } from "../arena.ts";
 import { parse } from "../parse.ts";
 import { JsonParser } from "../parser.ts";
 import { ownText } from "../serialize/document-writer.ts";
@@ -43,6 +44,24 @@ describe("the kernel writes by itself", () => {
   it("the same key in different objects", () => {
     const text = '{"a":{"a":1,"b":{"a":2,"b":3}},"b":[{"a":4,"b":5},{"a":6,"b":7}],"c":{"a":8,"b":9}}';
     expect(byKernel(text)).toBe(text);
+  });
+
+  it("any value of a document alone", () => {
+    const text = '[1,2,-3.5e3,{"a":4,"b":[5,6],"c":7},[],8,{},"x",9,null,[10],true]';
+    const bytes = new TextEncoder().encode(text);
+    kernel.parse(bytes, 10);
+    const { words, doubles, source } = kernel;
+    const inPlace = new Arena(words, doubles, arenaOf(text).length, source.subarray(0, bytes.length));
+    const { root } = parse(text);
+    for (let i = 0; i < root.size; i++) {
+      const value = root.at(i)!;
+      for (const [form, expected] of [
+        [false, decoder.decode(value.raw())],
+        [true, JSON.stringify(value.toJS())],
+      ] as const) {
+        expect(decoder.decode(kernel.write(inPlace, value.index, form))).toBe(expected);
+      }
+    }
   });
 
   it("strings and numbers of any length", () => {

@@ -4,7 +4,7 @@ import { portableWriter } from "../serialize/portable-writer.ts";
 import type { NumberForm } from "../serialize/serialize-options.ts";
 import type { Kernel } from "./kernel.ts";
 
-/** Writes documents with a kernel, and what that leaves (repeated keys above all) in plain TypeScript. */
+/** Writes documents with a kernel, and what that leaves (repeated keys above all), or while it is lent, in plain TypeScript. */
 export class KernelWriter implements DocumentWriter {
   readonly #kernel: Kernel;
 
@@ -14,7 +14,14 @@ export class KernelWriter implements DocumentWriter {
   }
 
   write<T>(arena: Arena, index: number, numbers: NumberForm, take: TakeText<T>): T {
-    const text = this.#kernel.write(arena, index, numbers === "shortest");
-    return text === undefined ? portableWriter.write(arena, index, numbers, take) : take(text);
+    const kernel = this.#kernel;
+    const text = kernel.isLent ? undefined : kernel.write(arena, index, numbers === "shortest");
+    if (text === undefined) return portableWriter.write(arena, index, numbers, take);
+    kernel.isLent = true;
+    try {
+      return take(text);
+    } finally {
+      kernel.isLent = false;
+    }
   }
 }

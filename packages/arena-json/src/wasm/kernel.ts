@@ -1,11 +1,12 @@
+import { BYTE_ORDER_MARK, hasByteOrderMark } from "@enginebay/core/text";
 import type { Arena } from "../arena.ts";
 import type { RecipeSource } from "../materialize/recipe.ts";
 import { platformNumber } from "../portable/parse-number.ts";
 import { sourceEnd, sourceStart } from "../reading/locate.ts";
 import { nextIndex } from "../tape.ts";
-import { BYTE_ORDER_MARK, hasByteOrderMark } from "../text-error.ts";
 import { KernelRecipe, KernelRecipes } from "./kernel-recipe.ts";
 import { type KernelExports, platformWasm, type WasmModule } from "./platform-wasm.ts";
+import { weightOf } from "./weight.ts";
 
 /** The kernel's depth limit is a 32-bit number; no input is deeper. */
 const MAX_DEPTH = 0xffff_ffff;
@@ -22,7 +23,11 @@ export class Kernel {
   /** Those of the document parsed last, if someone has asked for them. */
   #recipes: KernelRecipes | undefined;
   #memory = new Uint8Array(0);
+  /** Of the memory, as long as the kernel lives. */
+  #weight: ArrayBuffer | undefined;
   #tapeAddress = 0;
+  /** Whether someone is taking a text out of its memory, which must stay as it is meanwhile: no calls of `parse` and `write`. */
+  isLent = false;
   /** The source and what follows it. */
   source: Uint8Array = this.#memory;
   /** The tape, and room for more of it. */
@@ -61,8 +66,8 @@ export class Kernel {
 
   /**
    * The compact text of the value at a word index, its numbers formatted anew or not: a view, valid until the next call;
-   * undefined for what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is copied there,
-   * as far as the value goes.
+   * undefined for what the portable writer has to do. O(n) in the value. An arena that is not in this kernel's memory is
+   * copied there, as far as the value goes.
    */
   write(arena: Arena, index: number, isShortest: boolean): Uint8Array | undefined {
     const kernel = this.#exports;
@@ -102,6 +107,8 @@ export class Kernel {
     const { buffer } = this.#exports.memory;
     const tape = this.#exports.tape.value;
     if (this.#memory.buffer === buffer && this.#tapeAddress === tape) return;
+    if (this.#weight === undefined || this.#memory.length !== buffer.byteLength)
+      this.#weight = weightOf(buffer.byteLength);
     this.#memory = new Uint8Array(buffer);
     this.#tapeAddress = tape;
     this.source = new Uint8Array(buffer, this.#exports.source.value);

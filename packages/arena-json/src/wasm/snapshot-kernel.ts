@@ -1,3 +1,4 @@
+import { WORD_BYTES } from "../tape.ts";
 import { platformWasm, type WasmModule } from "./platform-wasm.ts";
 
 /** What the kernel exports for snapshots: see `assembly/snapshot-memory.ts`, `checksum.ts` and `verify-tape.ts` there. */
@@ -12,9 +13,6 @@ interface SnapshotExports {
   beginTape(length: number, sourceLength: number): number;
   verifyBlock(words: number, isLast: boolean): number;
 }
-
-/** Bytes per word of a tape. */
-const WORD_BYTES = 8;
 
 /**
  * An instance of the kernel that looks through snapshots, block by block: to copy a block into its memory costs a fraction of

@@ -142,7 +142,7 @@ describe("what the kernel refuses", () => {
   });
 });
 
-it("memory grows with the document, is reused by the next, and given away by `release`", async () => {
+it("memory grows with the document and is reused by the next", async () => {
   const parser = await freshParser();
   parser.parse(LARGE, 1024);
   const { words } = parser;
@@ -150,10 +150,4 @@ it("memory grows with the document, is reused by the next, and given away by `re
   expect(parser.words).toBe(words);
   const larger = utf8.encode(`[${new TextDecoder().decode(LARGE)},${"[],".repeat(200_000)}0]`);
   expectTapeOf(larger, parser, parser.parse(larger, 1024));
-  const kept = parser.words;
-  const first = kept.slice(0, 100);
-  parser.release();
-  expect(parser.words.length).toBe(0);
-  parser.parse(LARGE, 1024);
-  expect(kept.subarray(0, 100)).toEqual(first);
 });

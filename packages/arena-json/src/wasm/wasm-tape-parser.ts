@@ -53,16 +53,6 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
     return new KernelWriter(kernel).write(arena, index, numbers, take);
   }
 
-  release(): DocumentWriter {
-    const kernel = this.backend === "wasm" ? this.#kernel : undefined;
-    this.#kernel = undefined;
-    this.#portable.release();
-    this.source = new Uint8Array(0);
-    this.words = new Uint32Array(0);
-    this.doubles = new Float64Array(0);
-    return kernel === undefined ? portableWriter : new KernelWriter(kernel);
-  }
-
   /** The length of the tape; 0 if there is none. */
   #parseInKernel(bytes: Uint8Array, maxDepth: number): number {
     if (!(bytes.length <= MAX_SOURCE_BYTES)) return 0;
@@ -74,8 +64,9 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
     return length;
   }
 
-  /** The kernel, if it is worth it for so many bytes and there can be one. */
+  /** The kernel, if it is worth it for so many bytes, there can be one, and it is free. */
   #kernelFor(size: number): Kernel | undefined {
+    if (this.#kernel?.isLent) return undefined;
     if (!this.#policy.wantsKernel(size, kernelProvider.isCompiled)) return undefined;
     this.#kernel ??= kernelProvider.createKernel();
     return this.#kernel;
@@ -83,6 +74,8 @@ export class WasmTapeParser implements TapeBackend, DocumentWriter {
 
   #parsePortably(bytes: Uint8Array, maxDepth: number): number {
     const length = this.#portable.parse(bytes, maxDepth);
+    // If the kernel refused this, it took all the memory there is.
+    if (bytes.length > MAX_COPIED) this.#kernel = undefined;
     this.#show("portable", this.#portable);
     return length;
   }

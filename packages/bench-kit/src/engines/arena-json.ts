@@ -40,7 +40,8 @@ export const arenaJson: readonly LoadableEntrant<JsonImplementation>[] = [
     config: "arena-json (pool)",
     kind: "engine",
     about:
-      "`new JsonParser()` once, then `parser.parse(bytes)`: the document lives in memory that the parser reuses. serialize works on such a document.",
+      "`new JsonParser()` once, then `parser.parse(bytes)`: the document lives in memory that the parser reuses. serialize " +
+      "works on such a document.",
     operations: { ...READING, serialize: "serialize", ...GROWING },
     open: async () => pooled(await import("@enginebay/arena-json")),
   },

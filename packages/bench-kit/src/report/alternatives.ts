@@ -1,9 +1,7 @@
 import { geometricMean } from "../statistics.ts";
 import { formatRatio } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import { type Column, type OperationTable, recordOf } from "./tables.ts";
-
-const NOTHING = "–";
 
 /**
  * How many times as fast engines are in an operation as in the one that it is done instead of, by workload. An engine's

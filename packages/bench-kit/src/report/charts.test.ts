@@ -32,18 +32,18 @@ test("there is an overview of each operation and a chart of each of its files", 
 test("a file's chart has a labelled bar for each configuration, in the order of the table", () => {
   const bars = barsOf(chartOf("json-parse-twitter"));
   expect(bars.map(({ config, bar }) => [config, bar.value, bar.label.formatter])).toEqual([
-    ["arena-json (portable)", 400, "{strong|400}  {weak|4.00×}"],
-    ["JSON.parse (bytes)", 100, "{strong|100}  {weak|1.00×}"],
-    ["slow-json", 25, "{strong|25.0}  {weak|0.25×}"],
+    ["arena-json (portable)", 400, "{strong|400}{weak|4.00×}"],
+    ["JSON.parse (bytes)", 100, "{strong|100}{weak|1.00×}"],
+    ["slow-json", 25, "{strong|25.0}{weak|0.25×}"],
   ]);
 });
 
 test("an overview shows geometric means of ratios, fastest first, and what they do not cover", () => {
   const bars = barsOf(chartOf("json-parse-overview"));
   expect(bars.map(({ bar }) => bar.label.formatter)).toEqual([
-    "{strong|6.00×}  {weak|600 MB/s}",
-    "{strong|1.00×}  {weak|100 MB/s}",
-    "{strong|0.25×}  {weak|25.0 MB/s, 1 of 2}",
+    "{strong|6.00×}{weak|600 MB/s}",
+    "{strong|1.00×}{weak|100 MB/s}",
+    "{strong|0.25×}{weak|25.0 MB/s, 1 of 2}",
   ]);
 });
 
@@ -89,6 +89,17 @@ describe("drawn", () => {
     const short = pixelsOf(picture.pixels, "#d97706");
     expect(long / short).toBeGreaterThan(3.8);
     expect(long / short).toBeLessThan(4.2);
+  });
+
+  test("the two parts of a label are apart, however long", () => {
+    const results = structuredClone(fixedResults);
+    results.measurements[0]!.value = 204_800;
+    const { pixels, width } = drawChart(chartsOf(results).find(({ name }) => name === "json-parse-twitter")!);
+    const [, barEnd] = extentOf(pixels, width, "#1d4ed8");
+    const [, strongEnd] = extentOf(pixels, width, "#1e293b");
+    const [weakStart] = extentOf(pixels, width, "#64748b", barEnd);
+    expect(strongEnd).toBeGreaterThan(barEnd);
+    expect(weakStart - strongEnd).toBeGreaterThan(6);
   });
 
   // resvg draws no text and says nothing when it finds no font.
@@ -137,6 +148,24 @@ describe("the column of names", () => {
   });
 });
 
+/** The first and the last column that have a colour, from one on, in pixels. */
+function extentOf(pixels: Uint8Array, width: number, color: string, from = 0): [first: number, last: number] {
+  const [red, green, blue] = channelsOf(color);
+  let first = width;
+  let last = 0;
+  for (let i = 0; i < pixels.length; i += 4) {
+    const column = (i / 4) % width;
+    if (column < from || pixels[i] !== red || pixels[i + 1] !== green || pixels[i + 2] !== blue) continue;
+    first = Math.min(first, column);
+    last = Math.max(last, column);
+  }
+  return [first, last];
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
 /** Where the picture's first column stands that is not paper, in points. */
 function leftmostInk({ pixels, width }: Picture): number {
   let leftmost = width;
@@ -153,7 +182,7 @@ interface Draft {
 }
 
 function pixelsOf(pixels: Uint8Array, color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const [red, green, blue] = channelsOf(color);
   let count = 0;
   for (let i = 0; i < pixels.length; i += 4) {
     if (pixels[i] === red && pixels[i + 1] === green && pixels[i + 2] === blue) count++;

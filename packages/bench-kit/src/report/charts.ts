@@ -105,6 +105,8 @@ const NAME_GAP = 10;
 /** Names longer than this are cut: beyond it too little is left for the bars. */
 const MAX_NAME_WIDTH = 0.4 * CHART_WIDTH - MARGIN - NAME_GAP;
 const LABELS_WIDTH = 176;
+/** Between the strong and the weak part of a label. */
+const LABEL_GAP = 6;
 
 function chart(
   table: OperationTable,
@@ -150,7 +152,11 @@ function chart(
           data: bars.map(({ length, color, strong, weak }) => ({
             value: length,
             itemStyle: { color, borderRadius: 2 },
-            label: { formatter: weak === "" ? `{strong|${strong}}` : `{strong|${strong}}  {weak|${weak}}` },
+            label: {
+              formatter: weak === "" ? `{strong|${strong}}` : `{strong|${strong}}{weak|${weak}}`,
+              // The drawing library only guesses how wide text is, and too little for strong digits.
+              rich: { strong: { width: labelWidth(strong, LABEL_SIZE) } },
+            },
           })),
           label: {
             show: true,
@@ -159,7 +165,7 @@ function chart(
             padding: [2, 2],
             rich: {
               strong: { fontFamily: FONT, fontSize: LABEL_SIZE, fontWeight: 600, color: INK },
-              weak: { fontFamily: FONT, fontSize: LABEL_SIZE, color: PALE_INK },
+              weak: { fontFamily: FONT, fontSize: LABEL_SIZE, color: PALE_INK, padding: [0, 0, 0, LABEL_GAP] },
             },
           },
           z: 2,

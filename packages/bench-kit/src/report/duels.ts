@@ -1,6 +1,6 @@
 /** Every engine against every peer of a table, since a reader may care for another peer than the table's baseline. */
 import { formatRatio } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import { type OperationTable, summariesOf, type WorkloadRatio } from "./tables.ts";
 
 /**
@@ -23,6 +23,6 @@ export function duelTable(t: OperationTable): string {
 }
 
 function duel({ ratio, worst }: { ratio: number | undefined; worst: WorkloadRatio | undefined }): string {
-  if (ratio === undefined || worst === undefined) return "–";
+  if (ratio === undefined || worst === undefined) return NOTHING;
   return `**${formatRatio(ratio)}**, worst ${formatRatio(worst.ratio)} ${worst.workload}`;
 }

@@ -2,10 +2,8 @@
 import type { GoalRecord, Measurement, Results, SuiteRecord } from "../results.ts";
 import { geometricMean } from "../statistics.ts";
 import { formatRatio } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import type { WorkloadRatio } from "./tables.ts";
-
-const NOTHING = "–";
 
 const KINDS: Readonly<Record<Measurement["kind"], string>> = {
   engine: "engine",

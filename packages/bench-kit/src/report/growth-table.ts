@@ -1,8 +1,6 @@
 import { formatRatio, formatValue } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import type { OperationTable } from "./tables.ts";
-
-const NOTHING = "–";
 
 /** Configurations as rows, growing workloads as columns; in brackets the time for a byte relative to the first workload. */
 export function growthTable(t: OperationTable): string {

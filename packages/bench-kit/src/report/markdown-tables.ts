@@ -1,6 +1,6 @@
 /** The report's tables of figures. */
 import { formatRatio, formatValue } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import {
   type ColumnSummary,
   comparesConfigurations,
@@ -44,8 +44,6 @@ function extreme(at: WorkloadRatio | undefined): string {
 function coverage(t: OperationTable, { count }: ColumnSummary): string {
   return count === t.workloads.length ? "" : ` (${count} of ${t.workloads.length})`;
 }
-
-const NOTHING = "–";
 
 /** Workloads as rows, configurations as columns; the best of a row is bold. */
 export function operationTable(t: OperationTable): string {

@@ -101,6 +101,13 @@ test("the method says how samples were taken and what each configuration does", 
   expect(text).toContain("What slow-json does.");
 });
 
+test("the method describes a configuration once, with and without the backend in its name", () => {
+  const results = structuredClone(fixedResults);
+  const [engine] = results.environment.entrants;
+  results.environment.entrants.push({ ...engine!, config: "arena-json" });
+  expect(section("Method", reportMarkdown(results))).toContain("**arena-json (portable)**, **arena-json** (engine): ");
+});
+
 test("the method does not speak of samples where there is one", () => {
   const single = structuredClone(fixedResults);
   single.environment.settings.samples = 1;

@@ -1,5 +1,5 @@
 /** The report: a page of Markdown made from results alone. */
-import type { Results, SuiteRecord } from "../results.ts";
+import type { EntrantRecord, Results, SuiteRecord } from "../results.ts";
 import { alternativeTable } from "./alternatives.ts";
 import type { Chart } from "./charts.ts";
 import { CHART_WIDTH } from "./charts.ts";
@@ -142,8 +142,18 @@ function methodSection({ environment }: Results): string {
     "Means over files are geometric. Ratios are formed within this run; absolute figures of different runs or machines " +
       "do not compare.",
     "What is timed, by configuration:",
-    bullets(environment.entrants.map(({ config, kind, about }) => `**${config}** (${kind}): ${about}`)),
+    bullets(configurations(environment.entrants)),
   ].join("\n\n");
+}
+
+/** What is timed; once where a configuration was seen under several names, with its backend and without. */
+function configurations(entrants: readonly EntrantRecord[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const { config, kind, about } of entrants) {
+    const rest = ` (${kind}): ${about}`;
+    names.set(rest, [...(names.get(rest) ?? []), `**${config}**`]);
+  }
+  return [...names].map(([rest, configs]) => configs.join(", ") + rest);
 }
 
 function sampling(samples: number, milliseconds: number): string {

@@ -4,9 +4,20 @@ import type { EntrantRecord } from "../results.ts";
  * Engines stand out; the platform's own JSON is amber, what is compiled to machine code red; other peers are quiet. Readable
  * on white, told apart in grey.
  */
-const ENGINES = ["#1d4ed8", "#0891b2", "#7c3aed", "#059669", "#be185d", "#4d7c0f", "#1e3a8a", "#0f766e"];
+const ENGINES = ["#1d4ed8", "#0891b2", "#7c3aed", "#059669", "#be185d", "#4d7c0f", "#1e3a8a", "#0f766e", "#6b21a8"];
 const NATIVE = ["#d97706", "#fbbf24", "#b45309", "#fcd34d"];
-const COMPILED = ["#9f1239", "#e11d48", "#be123c", "#fb7185", "#881337", "#f43f5e", "#fda4af"];
+const COMPILED = [
+  "#9f1239",
+  "#e11d48",
+  "#be123c",
+  "#fb7185",
+  "#881337",
+  "#f43f5e",
+  "#fda4af",
+  "#7f1d1d",
+  "#dc2626",
+  "#f87171",
+];
 const PEERS = ["#64748b", "#94a3b8", "#475569", "#a8a29e", "#78716c", "#cbd5e1", "#57534e"];
 
 /** The engine whose configurations are the baselines. */

@@ -1,7 +1,5 @@
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import { type OperationTable, recordOf } from "./tables.ts";
-
-const NOTHING = "–";
 
 /**
  * How many bytes a call counts for, by configuration and workload; configurations that make as many everywhere in one row. Empty

@@ -6,6 +6,9 @@ export interface TableLayout {
   readonly align?: readonly ("l" | "r")[];
 }
 
+/** Stands in a cell where nothing was measured. */
+export const NOTHING = "–";
+
 /** A Markdown table. What would end a cell or a row in its text, as in messages of errors, is made harmless. */
 export function table(
   head: readonly string[],

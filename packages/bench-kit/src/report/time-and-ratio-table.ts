@@ -2,10 +2,8 @@
 import type { OperationRecord } from "../results.ts";
 import { geometricMean } from "../statistics.ts";
 import { formatRatio, formatValue } from "./format.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import { byPeerKind, type OperationTable, recordOf } from "./tables.ts";
-
-const NOTHING = "–";
 
 /** Each configuration takes two columns; more do not fit a page. */
 const CONFIGS_A_TABLE = 6;

@@ -135,4 +135,14 @@ describe("what is no JSON", () => {
     expect(read(reader("[[],[]]", 2))).toEqual([[], []]);
     expect(() => reader("[".repeat(100_000)).skipValue()).toThrow(expect.objectContaining({ code: "depth-exceeded" }));
   });
+
+  it("may nest as deep as memory allows, if that is wanted", () => {
+    const from = reader(`${'[{"":'.repeat(100_000)}[]${"}]".repeat(100_000)}`, Number.POSITIVE_INFINITY);
+    from.skipValue();
+    from.end();
+  });
+
+  it.each([-1, 1.5, Number.NaN])("takes no depth of %s", (maxDepth) => {
+    expect(() => reader("1", maxDepth)).toThrow(expect.objectContaining({ code: "invalid-argument" }));
+  });
 });

@@ -1,20 +1,21 @@
 import { EngineError, type EngineErrorCode } from "../engine-error.ts";
+import { checkedMaxDepth, DEFAULT_MAX_DEPTH } from "./max-depth.ts";
 import { BYTE_ORDER_MARK, found, hasByteOrderMark, textError } from "./text-error.ts";
 import { illFormedUtf8 } from "./utf8.ts";
 
-/** What a value of JSON can be. */
+/** The types of JSON values, named as in RFC 8259. */
 export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
+/** How to read. */
 export interface JsonReaderOptions {
-  /** The most containers that may be open at once; 1024 by default. */
+  /** How many containers may be open at once: 1 allows `[1]` but not `[[1]]`. Default 1024. */
   readonly maxDepth?: number;
 }
 
-const DEFAULT_MAX_DEPTH = 1024;
-
 /**
- * Reads JSON text (RFC 8259, in UTF-8) token by token, as the caller asks for them: for engines that know what they expect. It enforces
- * the whole grammar of what it is led through; `skipValue` enforces that of the rest. One byte order mark at the start is skipped.
+ * Reads JSON text (RFC 8259, in UTF-8) token by token, as the caller asks for them: for engines that know what they
+ * expect. It enforces the whole grammar of what it is led through; `skipValue` enforces that of the rest. One byte order
+ * mark at the start is skipped. The bytes are read in place, so they must not change meanwhile.
  *
  * ```ts
  * const reader = new JsonReader(bytes);
@@ -26,8 +27,9 @@ const DEFAULT_MAX_DEPTH = 1024;
  * reader.end();
  * ```
  *
- * Throws an `EngineError` with offset, line and column: `syntax`, `unexpected-end`, `invalid-utf8`, `invalid-number`, `invalid-string`,
- * `depth-exceeded`, `trailing-content`. Asking for a value of another type than is there is an error of the caller's; look at
+ * Throws an `EngineError` with offset, line and column: `syntax`, `unexpected-end`, `invalid-utf8`, `invalid-number`,
+ * `invalid-string`, `depth-exceeded`, `trailing-content`; and `size-exceeded` with the offset for a text that is longer
+ * than the platform's strings. To ask for a value of another type than is there is an error of the grammar, too; look at
  * {@link JsonReader.type} first.
  */
 export class JsonReader {
@@ -39,9 +41,10 @@ export class JsonReader {
   /** Whether the container that is open has had no child yet. */
   #isFirst = false;
 
-  constructor(bytes: Uint8Array, options: JsonReaderOptions = {}) {
+  /** Throws `invalid-argument` for a `maxDepth` that is no count. */
+  constructor(bytes: Uint8Array, { maxDepth = DEFAULT_MAX_DEPTH }: JsonReaderOptions = {}) {
     this.#bytes = bytes;
-    this.#maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
+    this.#maxDepth = checkedMaxDepth(maxDepth);
     if (hasByteOrderMark(bytes)) this.#at = BYTE_ORDER_MARK.length;
   }
 
@@ -144,30 +147,18 @@ export class JsonReader {
     return key;
   }
 
-  /** Reads over a value of any type. O(n); its depth is bounded by the option, and so is the stack. */
+  /** Reads over a value of any type. O(n), without recursion. */
   skipValue(): void {
-    switch (this.type) {
-      case "null":
-        this.null();
-        break;
-      case "boolean":
-        this.boolean();
-        break;
-      case "number":
-        this.#skipNumber();
-        break;
-      case "string":
-        this.string();
-        break;
-      case "array":
-        this.enterArray();
-        while (this.nextElement()) this.skipValue();
-        break;
-      case "object":
-        this.enterObject();
-        while (this.nextKey() !== undefined) this.skipValue();
-        break;
-    }
+    /** Of the containers in it that are open, whether each is an object. */
+    const open: boolean[] = [];
+    do {
+      const { type } = this;
+      if (type === "array") this.enterArray();
+      else if (type === "object") this.enterObject();
+      else this.#skipScalar(type);
+      if (type === "array" || type === "object") open.push(type === "object");
+      while (open.length > 0 && !(open.at(-1) ? this.nextKey() !== undefined : this.nextElement())) open.pop();
+    } while (open.length > 0);
   }
 
   /** Makes sure that nothing but white space follows. Throws `trailing-content`. */
@@ -180,6 +171,13 @@ export class JsonReader {
   error(code: EngineErrorCode, message: string, offset: number, path?: string): EngineError {
     const { line, column } = textError(code, message, this.#bytes, offset);
     return new EngineError(code, message, { offset, line, column, path });
+  }
+
+  #skipScalar(type: JsonType): void {
+    if (type === "string") this.#skipString();
+    else if (type === "number") this.#skipNumber();
+    else if (type === "boolean") this.boolean();
+    else this.null();
   }
 
   #enter(bracket: number): void {

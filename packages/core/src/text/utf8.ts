@@ -1,6 +1,6 @@
 /**
- * Index of the first byte that neither begins nor continues a well-formed sequence of UTF-8 (the Unicode Standard, table 3-7);
- * `end` if there is none. O(n).
+ * Index of the first byte that neither begins nor continues a well-formed sequence of UTF-8 (the Unicode Standard, table
+ * 3-7); `end` if there is none. O(n).
  */
 export function illFormedUtf8(bytes: Uint8Array, start: number, end: number): number {
   let at = start;

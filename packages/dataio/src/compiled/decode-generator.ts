@@ -1,22 +1,20 @@
 import { type Decode, DecoderFactory } from "../interpreted/decode.ts";
 import { Refusal } from "../refusal.ts";
 import type { MapNode, MultimapNode, ReferenceNode, TypeNode } from "../type.ts";
+import { isNumber } from "../types/is-number.ts";
 import { minSize } from "../types/size.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
-import { DecodeScope, RELOAD } from "./decode-scope.ts";
+import { DecodeScope } from "./decode-scope.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { locateElement, locateEntry, locatePath } from "./interpreter-calls.ts";
-import { ObjectMaker } from "./object-maker.ts";
+import { MAX_ALLOCATED, ObjectMaker } from "./object-maker.ts";
 import { latin1Decoder } from "./platform-text.ts";
-import { Program } from "./program.ts";
+import { Program, RELOAD } from "./program.ts";
 import { TextReader, textDecoding } from "./text-reader.ts";
 
 /** A decoder of compiled code: as {@link Decode}, and with what reads strings. */
 export type CompiledDecode = (source: Parameters<Decode>[0], depth: number, texts: TextReader) => unknown;
-
-/** Longer arrays are not allocated at once: V8 would make hash tables of them. */
-const MAX_ALLOCATED = 2 ** 25;
 
 /**
  * Writes the code of a decoder. In the code: `s` is the source, `d` the depth, `w` reads strings; `b`, `v`, `p`, `l` are the bytes, view,
@@ -78,6 +76,7 @@ export class DecodeGenerator {
   }
 
   #body(node: TypeNode): string {
+    if (this.forms.of(node) === "interpreted") return `return ${this.program.constant(this.interpreted(node))}(s,d);`;
     switch (node.kind) {
       case "vector":
       case "list":
@@ -111,7 +110,7 @@ export class DecodeGenerator {
     const { maxDepth } = this.options;
     const tooDeep = (offset: number) => new Refusal("depth-exceeded", `nested deeper than ${maxDepth} levels`, offset);
     const check = `if(d>=${maxDepth})throw ${this.program.constant(tooDeep)}(s.offset);d++;`;
-    return check + this.#whole(node.resolve());
+    return check + this.#body(node.resolve());
   }
 
   /** Reads how many there are: one byte in most cases, and all else by the interpreter, which also looks if there can be so many. */
@@ -175,7 +174,6 @@ export class DecodeGenerator {
 
 /** The first of equal keys stays. Numbers mostly come in order: what is larger than all before cannot be there. */
 function addToMap(key: TypeNode, value: string): string {
-  const isNumber = /^(?:[iuf]\d+|var.*)$/.test(key.kind) && !("as" in key && key.as === "bigint");
-  if (!isNumber) return `if(!a.has(k))a.set(k,${value});`;
+  if (!isNumber(key)) return `if(!a.has(k))a.set(k,${value});`;
   return `if(k>o){o=k;a.set(k,${value});}else if(!a.has(k))a.set(k,${value});`;
 }

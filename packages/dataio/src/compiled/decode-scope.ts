@@ -1,14 +1,12 @@
 import type { Field, OptionalNode, TypeNode, UnionNode, VersionedNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import type { DecodeGenerator } from "./decode-generator.ts";
 import { type FixedReads, readFixed } from "./fixed-reads.ts";
 import { compiledVersions } from "./forms.ts";
 import { type Leaf, type Path, readLeaves } from "./interpreter-calls.ts";
+import { plus, RELOAD } from "./program.ts";
 import { tagTest } from "./tags.ts";
 import { isVariableInteger, readVariable } from "./variable-reads.ts";
-import { fixedWidth } from "./widths.ts";
-
-/** Reads the state of the source into the variables again. */
-export const RELOAD = "b=s.bytes;v=s.view;p=s.position;l=s.limit;";
 
 /** Reads that stand one after the other and are checked once. */
 interface Run {
@@ -117,7 +115,7 @@ export class DecodeScope {
     let offset = 0;
     for (const { node, variable } of run.parts) {
       const reads: FixedReads = { program, objects, options, latin1, lines: [], refuse: `break ${fast};` };
-      const value = readFixed(node, offset === 0 ? "p" : `p+${offset}`, reads);
+      const value = readFixed(node, plus("p", offset), reads);
       this.line(`${reads.lines.join("")}${variable}=${value};`);
       offset += fixedWidth(node, options)!;
     }

@@ -1,9 +1,10 @@
 import type { TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import type { EncodeGenerator } from "./encode-generator.ts";
-import { EncodeScope, RELOAD } from "./encode-scope.ts";
+import { EncodeScope } from "./encode-scope.ts";
 import { member, REFUSE } from "./fixed-writes.ts";
+import { RELOAD } from "./program.ts";
 import { BATCH } from "./text-writer.ts";
-import { fixedWidth } from "./widths.ts";
 
 /** A part of an element, and the expression of it. */
 interface Part {
@@ -23,7 +24,7 @@ export interface TextElements {
 
 /** How the elements `x[i+j]` of a vector are strings between things of fixed width; undefined if they are not. */
 export function textElements(element: TypeNode, generator: EncodeGenerator): TextElements | undefined {
-  const members = membersOf(element);
+  const members = membersOf(element, generator);
   const text = members.findIndex(({ type }) => type.kind === "string");
   const before = members.slice(0, text);
   const after = members.slice(text + 1);
@@ -76,8 +77,9 @@ s.position=p;const f=${texts}.writeBatch(s,t,${widths.join()});${RELOAD}
 if(f>0)${turns(fast.text())}else ${turns(slow.text())}s.position=p;i+=m;}`;
 }
 
-function membersOf(element: TypeNode): Part[] {
-  if (element.kind === "struct") return element.fields.map(({ type, name }) => ({ type, value: member("o", name) }));
+function membersOf(element: TypeNode, { program }: EncodeGenerator): Part[] {
+  if (element.kind === "struct")
+    return element.fields.map(({ type, name }) => ({ type, value: member("o", name, program) }));
   if (element.kind === "tuple") return element.elements.map((type, i) => ({ type, value: `o[${i}]` }));
   return [];
 }

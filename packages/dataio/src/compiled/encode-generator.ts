@@ -1,17 +1,22 @@
+import { elementsOf, sizeOfMap, sizeOfSet } from "../interpreted/containers.ts";
 import { type Encode, EncoderFactory } from "../interpreted/encode.ts";
 import type { MapNode, MultimapNode, ReferenceNode, SequenceNode, SetNode, TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import { writeCount } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { inBatches, textElements, textEntries } from "./encode-batches.ts";
-import { EncodeScope, RELOAD } from "./encode-scope.ts";
+import { EncodeScope } from "./encode-scope.ts";
 import { REFUSE } from "./fixed-writes.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { mapOrder, multimapOrder, multisetOrder, setOrder } from "./in-wire-order.ts";
-import { Program } from "./program.ts";
+import { Program, RELOAD } from "./program.ts";
 import { TextWriter } from "./text-writer.ts";
-import { fixedWidth } from "./widths.ts";
 import { REFUSED } from "./write-integers.ts";
+
+/** In a loop over what getters of its elements may change: counts the turns, and refuses more or fewer than were announced. */
+const COUNT = `if(c++===n)${REFUSE}`;
+const COUNTED = `if(c!==n)${REFUSE}`;
 
 /**
  * Writes the code of an encoder for sinks in memory. In the code: `s` is the sink, `x` the value, `d` the depth; `b`, `v`, `p`, `l` are the
@@ -66,6 +71,7 @@ export class EncodeGenerator {
   }
 
   #body(node: TypeNode): string {
+    if (this.forms.of(node) === "interpreted") return `${this.program.constant(this.interpreted(node))}(s,x,d);`;
     switch (node.kind) {
       case "vector":
       case "list":
@@ -80,7 +86,7 @@ export class EncodeGenerator {
         return this.#multimap(node);
       case "array":
         if (this.forms.isRun(node)) return this.#whole(node);
-        return `${this.#requireArray()}if(x.length!==${node.length})${REFUSE}const n=x.length;${this.#elements(node.element)}`;
+        return `${this.#requireArray()}if(x.length!==${node.length})${REFUSE}const n=${node.length};${this.#elements(node.element)}`;
       case "reference":
         return this.#reference(node);
       default:
@@ -95,7 +101,7 @@ export class EncodeGenerator {
   }
 
   #reference(node: ReferenceNode): string {
-    return `if(d>=${this.options.maxDepth})${REFUSE}d++;${this.#whole(node.resolve())}`;
+    return `if(d>=${this.options.maxDepth})${REFUSE}d++;${this.#body(node.resolve())}`;
   }
 
   #requireArray(): string {
@@ -107,7 +113,8 @@ export class EncodeGenerator {
   }
 
   #count(count: string): string {
-    return `const n=${count};s.position=p;${this.program.constant(writeCount)}(s,n,${this.program.constant(this.options)});${RELOAD}`;
+    // A proxy may have any length: a loop up to what is none would not end.
+    return `const n=${count};if(n>>>0!==n)${REFUSE}s.position=p;${this.program.constant(writeCount)}(s,n,${this.program.constant(this.options)});${RELOAD}`;
   }
 
   #sequence({ kind, element }: SequenceNode): string {
@@ -118,7 +125,7 @@ export class EncodeGenerator {
   /** The elements of the array `x`, of which there are `n`. */
   #elements(element: TypeNode): string {
     if (element.kind === "string") {
-      return `s.position=p;${this.program.constant(this.texts)}.writeAll(s,x);`;
+      return `s.position=p;${this.program.constant(this.texts)}.writeAll(s,x,n);`;
     }
     const texts = textElements(element, this);
     if (texts !== undefined) return inBatches(texts, this);
@@ -141,20 +148,24 @@ export class EncodeGenerator {
     const scope = new EncodeScope(this);
     scope.value(element, "y");
     scope.flush();
-    return `${this.#requireInstance(Set)}${order}${this.#count("x.size")}for(const y of x){${scope.text()}s.position=p;}`;
+    const size = `${this.program.constant(sizeOfSet)}(x)`;
+    const loop = `for(const y of ${this.program.constant(elementsOf)}(x)){${COUNT}${scope.text()}s.position=p;}`;
+    return `${this.#requireInstance(Set)}${order}${this.#count(size)}let c=0;${loop}${COUNTED}`;
   }
 
   /** Two iterators are faster than one of entries, which makes an array for each. */
   #map({ key, value, isOrdered }: MapNode): string {
     const order = isOrdered ? `x=${this.program.constant(mapOrder(key))}(x);` : "";
-    const start = `${this.#requireInstance(Map)}${order}${this.#count("x.size")}const ks=x.keys(),vs=x.values();`;
+    const iterators = `const ks=${this.program.constant(Map.prototype.keys)}.call(x),vs=${this.program.constant(Map.prototype.values)}.call(x);`;
+    const size = `${this.program.constant(sizeOfMap)}(x)`;
+    const start = `${this.#requireInstance(Map)}${order}${this.#count(size)}${iterators}`;
     const texts = textEntries(key, value, this);
     if (texts !== undefined) return start + inBatches(texts, this);
     const scope = new EncodeScope(this);
     scope.value(key, "k");
     scope.value(value, "y");
     scope.flush();
-    return `${start}for(const k of ks){const y=vs.next().value;${scope.text()}s.position=p;}`;
+    return `${start}let c=0;for(const k of ks){${COUNT}const y=vs.next().value;${scope.text()}s.position=p;}${COUNTED}`;
   }
 
   #multimap({ key, value }: MultimapNode): string {

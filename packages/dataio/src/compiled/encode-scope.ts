@@ -1,13 +1,11 @@
 import type { Field, OptionalNode, TypeNode, UnionNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import type { EncodeGenerator } from "./encode-generator.ts";
 import { member, REFUSE, takeArray, takeObject, writeFixed } from "./fixed-writes.ts";
+import { plus, RELOAD } from "./program.ts";
 import { tagBytes } from "./tags.ts";
 import { isVariableInteger } from "./variable-reads.ts";
 import { type VariableWrite, writeVariable } from "./variable-writes.ts";
-import { fixedWidth } from "./widths.ts";
-
-/** Reads the state of the sink into the variables again. */
-export const RELOAD = "b=s.bytes;v=s.view;p=s.position;l=s.limit;";
 
 /** Writes that stand one after the other and need one check for room. */
 interface Run {
@@ -88,7 +86,7 @@ export class EncodeScope {
     const width = fixedWidth(node, options);
     if (width !== undefined && forms.isRun(node)) {
       const { lines, size } = this.#open(true);
-      writeFixed(node, value, size === 0 ? "p" : `p+${size}`, { program, options, lines });
+      writeFixed(node, value, plus("p", size), { program, options, lines });
       this.#run!.size += width;
       return;
     }
@@ -150,7 +148,7 @@ export class EncodeScope {
   }
 
   #members(fields: readonly Field[], object: string): void {
-    for (const { name, type } of fields) this.value(type, member(object, name));
+    for (const { name, type } of fields) this.value(type, member(object, name, this.#generator.program));
   }
 
   #optional({ element, absent }: OptionalNode, value: string): void {

@@ -1,10 +1,10 @@
 import type { TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import { FIXED_NUMBERS, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { MAX_UNROLLED } from "./forms.ts";
 import type { ObjectMaker } from "./object-maker.ts";
-import type { Program } from "./program.ts";
-import { fixedWidth } from "./widths.ts";
+import { type Program, plus } from "./program.ts";
 
 /** Numbers beyond this, in milliseconds, are no `Date`. */
 const MAX_TIME = 8.64e15;
@@ -135,8 +135,4 @@ function ranged(expression: string, isWrong: string, to: FixedReads): string {
   const value = to.program.fresh("x");
   to.lines.push(`const ${value}=${expression};`, `if(${value}${isWrong}){${to.refuse}}`);
   return value;
-}
-
-function plus(at: string, offset: number): string {
-  return offset === 0 ? at : `${at}+${offset}`;
 }

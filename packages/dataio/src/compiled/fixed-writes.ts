@@ -1,9 +1,10 @@
+import { getMember, isInherited } from "../interpreted/get-member.ts";
 import type { Field, TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import { FIXED_NUMBERS, VAR_RANGES } from "../wire/numbers.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { MAX_UNROLLED } from "./forms.ts";
-import type { Program } from "./program.ts";
-import { fixedWidth } from "./widths.ts";
+import { type Program, plus } from "./program.ts";
 import { checkTime, putChars } from "./write-bytes.ts";
 import { checkWide, setWide } from "./write-integers.ts";
 
@@ -58,7 +59,7 @@ export function writeFixed(node: TypeNode, value: string, at: string, to: FixedW
     case "struct": {
       const object = takeObject(value, to);
       writeMembers(
-        node.fields.map(({ type, name }) => ({ type, value: member(object, name) })),
+        node.fields.map(({ type, name }) => ({ type, value: member(object, name, to.program) })),
         at,
         to,
       );
@@ -126,7 +127,8 @@ export function writeFixed(node: TypeNode, value: string, at: string, to: FixedW
 }
 
 /** The expression of a member. */
-export function member(object: string, name: string): string {
+export function member(object: string, name: string, program: Program): string {
+  if (isInherited(name)) return `${program.constant(getMember)}(${object},${JSON.stringify(name)})`;
   return `${object}[${JSON.stringify(name)}]`;
 }
 
@@ -182,12 +184,8 @@ function writeImage(
   };
   for (const { name, type, offset } of fields) {
     pad(offset);
-    writeFixed(type, member(object, name), plus(at, offset), inner);
+    writeFixed(type, member(object, name, to.program), plus(at, offset), inner);
     end = offset + fixedWidth(type, to.options)!;
   }
   pad(size);
-}
-
-function plus(at: string, offset: number): string {
-  return offset === 0 ? at : `${at}+${offset}`;
 }

@@ -1,6 +1,6 @@
 import type { TypeNode, VersionedNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
-import { fixedWidth } from "./widths.ts";
 
 /** Most elements of an array for which code is written one by one; longer ones get a loop. */
 export const MAX_UNROLLED = 8;

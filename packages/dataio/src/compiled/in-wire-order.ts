@@ -1,29 +1,30 @@
+import { elementsOf, entriesOf, keysOf } from "../interpreted/containers.ts";
 import type { TypeNode } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
 import { REFUSED } from "./write-integers.ts";
 
-/** Makes of a container one that iterates in the order of the wire; itself if it does so already. */
+/** Makes of a container one that iterates in the order of the wire; identity if it does so already. */
 export type ToWireOrder<Container> = (container: Container) => Container;
 
 /** For maps with keys of a type. */
 export function mapOrder(key: TypeNode): ToWireOrder<Map<unknown, unknown>> {
   return (map) => {
-    if (ascends(map.keys(), key)) return map;
-    return new Map(inOrder([...map], key, firstOf));
+    if (ascends(keysOf(map), key)) return map;
+    return new Map(inOrder(entriesOf(map), key, firstOf));
   };
 }
 
 /** For sets of a type. */
 export function setOrder(element: TypeNode): ToWireOrder<Set<unknown>> {
   return (set) => {
-    if (ascends(set.keys(), element)) return set;
-    return new Set(inOrder([...set], element, itself));
+    if (ascends(elementsOf(set), element)) return set;
+    return new Set(inOrder([...elementsOf(set)], element, identity));
   };
 }
 
 /** For multisets of a type. */
 export function multisetOrder(element: TypeNode): ToWireOrder<unknown[]> {
-  return (elements) => inOrder(elements, element, itself) as unknown[];
+  return (elements) => inOrder(elements, element, identity) as unknown[];
 }
 
 /** For multimaps with keys of a type. Throws for what is no array of pairs. */
@@ -46,12 +47,4 @@ function ascends(keys: Iterable<unknown>, node: TypeNode): boolean {
     last = key;
   }
   return true;
-}
-
-function firstOf(entry: readonly [unknown, unknown]): unknown {
-  return entry[0];
-}
-
-function itself(element: unknown): unknown {
-  return element;
 }

@@ -1,7 +1,7 @@
 import type { Source } from "@enginebay/core";
 import type { Decode } from "../interpreted/decode.ts";
 import { keySegment } from "../interpreted/encode.ts";
-import { Refusal } from "../refusal.ts";
+import { locate, Refusal } from "../refusal.ts";
 
 /** Where something is: names and indexes from the outside in. */
 export type Path = readonly (string | number)[];
@@ -36,11 +36,11 @@ export function locatePath(caught: unknown, path: Path): unknown {
 /** What to throw for something caught within an element. */
 export function locateElement(caught: unknown, path: Path, index: number): unknown {
   locatePath(caught, path);
-  return caught instanceof Refusal ? caught.within(index) : caught;
+  return locate(caught, index);
 }
 
 /** What to throw for something caught within the value of an entry, once its key is known. */
 export function locateEntry(caught: unknown, path: Path, key: unknown): unknown {
   locatePath(caught, path);
-  return caught instanceof Refusal ? caught.within(keySegment(key)) : caught;
+  return locate(caught, keySegment(key));
 }

@@ -1,13 +1,11 @@
 import type { TypeNode } from "../type.ts";
+import { fixedWidth } from "../types/fixed-width.ts";
+import { FIXED_COUNT_BYTES } from "../wire/count.ts";
 import { lebLength } from "../wire/leb128.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
-import { fixedWidth } from "./widths.ts";
 
 /** Bytes that a value takes, if it is one of the type; undefined if it certainly is none. */
 export type KnownSize = (value: unknown) => number | undefined;
-
-/** Bytes of a count without variable-length integers. */
-const COUNT_BYTES = 8;
 
 /**
  * The size of the values of a type, where it takes no look at what is in them: those of fixed width, and containers of such elements.
@@ -16,7 +14,7 @@ const COUNT_BYTES = 8;
 export function knownSize(node: TypeNode, options: WireOptions): KnownSize | undefined {
   const width = fixedWidth(node, options);
   if (width !== undefined) return () => width;
-  const countBytes = options.hasVarInt ? lebLength : () => COUNT_BYTES;
+  const countBytes = options.hasVarInt ? lebLength : () => FIXED_COUNT_BYTES;
   switch (node.kind) {
     case "vector":
     case "list":
@@ -24,7 +22,12 @@ export function knownSize(node: TypeNode, options: WireOptions): KnownSize | und
     case "multiset": {
       const each = fixedWidth(node.element, options);
       if (each === undefined) return undefined;
-      return (value) => (Array.isArray(value) ? countBytes(value.length) + value.length * each : undefined);
+      return (value) => {
+        if (!Array.isArray(value)) return undefined;
+        const { length } = value;
+        // A proxy may have any length.
+        return length >>> 0 === length ? countBytes(length) + length * each : undefined;
+      };
     }
     default:
       return undefined;

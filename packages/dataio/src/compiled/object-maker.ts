@@ -1,5 +1,6 @@
 import { setMember } from "../interpreted/set-member.ts";
 import type { Construct, TypeNode } from "../type.ts";
+import { isNumber } from "../types/is-number.ts";
 import type { Program } from "./program.ts";
 
 /**
@@ -54,6 +55,9 @@ export class ObjectMaker {
 
   /** The expression of an array of so many elements of a type, which is known beforehand; all of them must be set. */
   template(length: number, element: TypeNode): string {
+    // A template is kept for ever, and a longer array is a copy of it no sooner than it is made.
+    if (length > MAX_TEMPLATE)
+      return length > MAX_ALLOCATED ? this.growingArray(element) : this.emptyArray(`${length}`, element);
     return `${this.#program.constant(templateOf(length, element))}.slice()`;
   }
 
@@ -107,6 +111,8 @@ export class ObjectMaker {
   }
 }
 
+/** Longer arrays are not allocated at once: V8 would make hash tables of them. */
+export const MAX_ALLOCATED = 2 ** 25;
 /** Lengths for which there is a template. */
 const MAX_TEMPLATE = 64;
 
@@ -136,11 +142,6 @@ function templateOf(length: number, element: TypeNode): unknown[] {
       ? 0
       : null;
   return new Array(length).fill(filler);
-}
-
-/** Whether the values of a type are numbers. */
-function isNumber(node: TypeNode): boolean {
-  return /^(?:[iuf]\d+|var.*)$/.test(node.kind) && !("as" in node && node.as === "bigint");
 }
 
 function parameters(names: readonly string[]): string {

@@ -1,3 +1,6 @@
+/** Statements that read the state of the source or sink into the variables again, after what may have moved it. */
+export const RELOAD = "b=s.bytes;v=s.view;p=s.position;l=s.limit;";
+
 /**
  * Source text on its way to code: functions that call each other by name, and the values they are bound to. Nothing of a type
  * but numbers and quoted names becomes part of the text; all else is passed in as a constant.
@@ -34,4 +37,9 @@ export class Program {
     const body = `"use strict";${constants}\n${this.#functions.join("\n")}\nreturn ${expression};`;
     return new Function("K", body)(this.#constants);
   }
+}
+
+/** The expression of an index so many bytes behind another. */
+export function plus(at: string, offset: number): string {
+  return offset === 0 ? at : `${at}+${offset}`;
 }

@@ -22,6 +22,8 @@ const MAX_WINDOW = 4096;
 const GROWTH = 4;
 /** Strings of this many bytes or more, whose length takes two bytes, are decoded one by one: there a call pays. */
 const LONG = 0x80;
+/** Strings of this many bytes or more may be longer than the platform's can be. */
+const MAX_CERTAIN = 2 ** 27;
 /** The highest bits of four bytes. */
 const NOT_ASCII = 0x8080_8080 | 0;
 const REPLACEMENT = "\ufffd";
@@ -83,7 +85,7 @@ export class TextReader {
     const start = source.position;
     const end = start + length;
     source.position = end;
-    const text = utf8(source.bytes, start, end);
+    const text = length < MAX_CERTAIN ? utf8(source.bytes, start, end) : REPLACEMENT;
     // Only then something may have been ill-formed.
     return text.includes(REPLACEMENT) ? readUtf8(source.bytes, start, end, invalidUtf8, source.base) : text;
   }

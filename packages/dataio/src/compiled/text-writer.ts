@@ -46,10 +46,10 @@ export class TextWriter {
     } else this.#writeOther(sink, text);
   }
 
-  /** Writes the strings of an array. */
-  writeAll(sink: Sink, texts: readonly unknown[]): void {
-    for (let i = 0; i < texts.length; i += BATCH) {
-      const batch = texts.slice(i, i + BATCH);
+  /** Writes the first so many strings of an array. */
+  writeAll(sink: Sink, texts: readonly unknown[], count: number): void {
+    for (let i = 0; i < count; i += BATCH) {
+      const batch = part(texts, i, Math.min(count, i + BATCH));
       const size = this.writeBatch(sink, batch, 0, 0);
       sink.position += size;
       if (size === 0) for (const text of batch) this.write(sink, text);
@@ -117,7 +117,18 @@ export class TextWriter {
       return;
     }
     // A lone surrogate, which can be there only if it is to be replaced, becomes U+FFFD.
-    this.#encoder.encodeInto(text, bytes.subarray(position, position + size));
+    const { written } = this.#encoder.encodeInto(text, bytes.subarray(position, position + size));
+    // Node 26 stops before the last characters where there is no more room than they need.
+    if (written !== size) writeUtf8(text, bytes, position, this.#policy);
     sink.position = position + size;
   }
+}
+
+/** Elements of an array as a plain one, which those of a subclass do not have to be. */
+function part(array: readonly unknown[], start: number, end: number): unknown[] {
+  // A copy at once is faster, by a tenth of the time of a save, where it is known to be a plain array.
+  if (array.constructor === Array) return Array.prototype.slice.call(array, start, end);
+  const elements: unknown[] = new Array(end - start);
+  for (let i = start; i < end; i++) elements[i - start] = array[i];
+  return elements;
 }

@@ -1,9 +1,10 @@
+import { timeOf } from "../interpreted/containers.ts";
 import { REFUSED } from "./write-integers.ts";
 
 /** The time of a `Date`. Throws for what is none. */
 export function checkTime(value: unknown): number {
   if (!(value instanceof Date)) throw REFUSED;
-  const time = value.getTime();
+  const time = timeOf(value);
   if (Number.isNaN(time)) throw REFUSED;
   return time;
 }

@@ -10,8 +10,8 @@ import {
   JSON_STRING,
   JSON_TRUE,
 } from "../wire/json-tags.ts";
-import { readByte, readLebNumber, requireBytes } from "../wire/leb128.ts";
-import { readUtf8 } from "../wire/utf8.ts";
+import { readByte, requireBytes } from "../wire/leb128.ts";
+import { readText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { setMember } from "./set-member.ts";
 
@@ -29,7 +29,7 @@ export function decodeJson(source: Source, depth: number, options: WireOptions):
     case JSON_NUMBER:
       return readNumber(source, options);
     case JSON_STRING:
-      return readText(source, options);
+      return readText(source, options.invalidUtf8);
     case JSON_ARRAY:
     case JSON_OBJECT:
       if (depth >= options.maxDepth) {
@@ -46,14 +46,6 @@ function readNumber(source: Source, { littleEndian }: WireOptions): number {
   const value = source.view.getFloat64(source.position, littleEndian);
   source.position += 8;
   return value;
-}
-
-function readText(source: Source, { invalidUtf8 }: WireOptions): string {
-  const length = readLebNumber(source);
-  requireBytes(source, length);
-  const start = source.position;
-  source.position += length;
-  return readUtf8(source.bytes, start, start + length, invalidUtf8, source.base);
 }
 
 function readArray(source: Source, depth: number, options: WireOptions): unknown[] {
@@ -74,7 +66,7 @@ function readObject(source: Source, depth: number, options: WireOptions): object
   const count = readCount(source, options);
   const object = {};
   for (let i = 0; i < count; i++) {
-    const key = readText(source, options);
+    const key = readText(source, options.invalidUtf8);
     try {
       setMember(object, key, decodeJson(source, depth, options));
     } catch (caught) {

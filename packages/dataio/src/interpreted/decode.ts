@@ -23,7 +23,7 @@ import { readCount } from "../wire/count.ts";
 import { readByte, readLeb32, readLebBig, readLebNumber, requireBytes } from "../wire/leb128.ts";
 import { readVarU30, readVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
-import { readUtf8 } from "../wire/utf8.ts";
+import { readText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { decodeJson } from "./decode-json.ts";
 import { keySegment } from "./encode.ts";
@@ -35,10 +35,16 @@ import { setMember } from "./set-member.ts";
  */
 export type Decode = (source: Source, depth: number) => unknown;
 
-/** Decoders made of functions that call each other, as {@link EncoderFactory} makes encoders. */
+/**
+ * Decoders made of functions that call each other, as {@link EncoderFactory} makes encoders. Each locates its errors itself, where a
+ * function around its parts would be shorter: a thousand levels of a recursive type have to fit on the stack.
+ */
 export class DecoderFactory {
   readonly #options: WireOptions;
+  /** Each part has one decoder, as in {@link EncoderFactory}. */
+  readonly #made = new Map<TypeNode, Decode>();
   readonly #references = new Map<ReferenceNode, Decode>();
+  #raw: DecoderFactory | undefined;
 
   constructor(options: WireOptions) {
     this.#options = options;
@@ -46,6 +52,21 @@ export class DecoderFactory {
 
   /** The decoder of a type. */
   make(node: TypeNode): Decode {
+    const known = this.#made.get(node);
+    if (known !== undefined) return known;
+    const decode = this.#makeNew(node);
+    this.#made.set(node, decode);
+    return decode;
+  }
+
+  /** What makes decoders of the memory images of raw structs, which are little endian in every order. */
+  #littleEndian(): DecoderFactory {
+    if (this.#options.littleEndian) return this;
+    this.#raw ??= new DecoderFactory({ ...this.#options, littleEndian: true });
+    return this.#raw;
+  }
+
+  #makeNew(node: TypeNode): Decode {
     switch (node.kind) {
       case "i8":
       case "u8":
@@ -186,13 +207,7 @@ export class DecoderFactory {
 
   #string(): Decode {
     const { invalidUtf8 } = this.#options;
-    return (source) => {
-      const length = readLebNumber(source);
-      requireBytes(source, length);
-      const start = source.position;
-      source.position += length;
-      return readUtf8(source.bytes, start, start + length, invalidUtf8, source.base);
-    };
+    return (source) => readText(source, invalidUtf8);
   }
 
   /** Reads how many elements follow, each of at least so many bytes: no more than there is input for. */
@@ -260,32 +275,54 @@ export class DecoderFactory {
     const decodeKey = this.make(key);
     const decodeValue = this.make(value);
     return (source, index, depth) => {
-      const entryKey = within(index, () => decodeKey(source, depth));
-      return [entryKey, within(keySegment(entryKey), () => decodeValue(source, depth))];
+      let entryKey: unknown;
+      try {
+        entryKey = decodeKey(source, depth);
+      } catch (caught) {
+        throw locate(caught, index);
+      }
+      try {
+        return [entryKey, decodeValue(source, depth)];
+      } catch (caught) {
+        throw locate(caught, keySegment(entryKey));
+      }
     };
   }
 
   #tuple({ elements }: TupleNode): Decode {
     const decoders = elements.map((element) => this.make(element));
-    return (source, depth) => decoders.map((decode, i) => within(i, () => decode(source, depth)));
+    return (source, depth) => {
+      const values: unknown[] = [];
+      for (let i = 0; i < decoders.length; i++) {
+        try {
+          values.push(decoders[i]!(source, depth));
+        } catch (caught) {
+          throw locate(caught, i);
+        }
+      }
+      return values;
+    };
   }
 
   #struct(fields: readonly Field[], construct: Construct | undefined): Decode {
     const members = fields.map((field) => ({ name: field.name, decode: this.make(field.type) }));
     return (source, depth) => {
       const object = construct === undefined ? {} : new construct();
-      for (const { name, decode } of members)
-        setMember(
-          object,
-          name,
-          within(name, () => decode(source, depth)),
-        );
+      for (const { name, decode } of members) {
+        let value: unknown;
+        try {
+          value = decode(source, depth);
+        } catch (caught) {
+          throw locate(caught, name);
+        }
+        setMember(object, name, value);
+      }
       return object;
     };
   }
 
   #rawStruct({ fields, size, construct }: RawStructNode): Decode {
-    const inner = new DecoderFactory({ ...this.#options, littleEndian: true });
+    const inner = this.#littleEndian();
     const members = fields.map(({ name, offset, type }) => ({ name, offset, decode: inner.make(type) }));
     return (source, depth) => {
       requireBytes(source, size);
@@ -293,11 +330,13 @@ export class DecoderFactory {
       const object = construct === undefined ? {} : new construct();
       for (const { name, offset, decode } of members) {
         source.position = start + offset;
-        setMember(
-          object,
-          name,
-          within(name, () => decode(source, depth)),
-        );
+        let value: unknown;
+        try {
+          value = decode(source, depth);
+        } catch (caught) {
+          throw locate(caught, name);
+        }
+        setMember(object, name, value);
       }
       source.position = start + size;
       return object;
@@ -316,8 +355,15 @@ export class DecoderFactory {
       }
       const object = construct === undefined ? {} : new construct();
       for (const member of members) {
-        const value =
-          loaded >= member.since ? within(member.name, () => member.decode(source, depth)) : member.makeDefault();
+        let value: unknown;
+        if (loaded < member.since) value = member.makeDefault();
+        else {
+          try {
+            value = member.decode(source, depth);
+          } catch (caught) {
+            throw locate(caught, member.name);
+          }
+        }
         setMember(object, member.name, value);
       }
       return object;
@@ -356,7 +402,11 @@ export class DecoderFactory {
       const number = readTag(source);
       const one = decoders[number];
       if (one === undefined) throw new Refusal("unknown-tag", `${name} has no case of the number ${number}`, start);
-      return { tag: one.tag, value: within("value", () => one.decode(source, depth)) };
+      try {
+        return { tag: one.tag, value: one.decode(source, depth) };
+      } catch (caught) {
+        throw locate(caught, "value");
+      }
     };
   }
 
@@ -418,15 +468,12 @@ function latin1(bytes: Uint8Array): string {
 
 function decodeEach(source: Source, count: number, decode: Decode, depth: number): unknown[] {
   const values: unknown[] = [];
-  for (let i = 0; i < count; i++) values.push(within(i, () => decode(source, depth)));
-  return values;
-}
-
-/** What a decoder gives for a part; what it refuses is known to be within that part. */
-function within<T>(segment: string | number, decode: () => T): T {
-  try {
-    return decode();
-  } catch (caught) {
-    throw locate(caught, segment);
+  for (let i = 0; i < count; i++) {
+    try {
+      values.push(decode(source, depth));
+    } catch (caught) {
+      throw locate(caught, i);
+    }
   }
+  return values;
 }

@@ -10,8 +10,7 @@ import {
   JSON_STRING,
   JSON_TRUE,
 } from "../wire/json-tags.ts";
-import { writeLeb } from "../wire/leb128.ts";
-import { utf8Length, writeUtf8 } from "../wire/utf8.ts";
+import { writeText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { mismatch } from "./mismatch.ts";
 
@@ -26,7 +25,7 @@ export function encodeJson(sink: Sink, value: unknown, depth: number, options: W
       return;
     case "string":
       writeTag(sink, JSON_STRING);
-      writeText(sink, value, options);
+      writeText(sink, value, options.invalidUtf8);
       return;
     case "object":
       if (value === null) {
@@ -40,11 +39,22 @@ export function encodeJson(sink: Sink, value: unknown, depth: number, options: W
         writeArray(sink, value, depth + 1, options);
         return;
       }
+      if (!isRecord(value)) throw new Refusal("unsupported-value", mismatch("a JSON value", value).message);
       writeObject(sink, value as Record<string, unknown>, depth + 1, options);
       return;
     default:
-      throw new Refusal("unsupported-value", `${mismatch("a JSON value", value).message}`);
+      throw new Refusal("unsupported-value", mismatch("a JSON value", value).message);
   }
+}
+
+/**
+ * Whether an object is its members, as those of literals and classes are. A map, a date or bytes would be saved as an object without
+ * what is in them.
+ */
+function isRecord(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return true;
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function writeTag(sink: Sink, tag: number): void {
@@ -57,13 +67,6 @@ function writeNumber(sink: Sink, value: number, { littleEndian }: WireOptions): 
   sink.bytes[sink.position] = JSON_NUMBER;
   sink.view.setFloat64(sink.position + 1, value, littleEndian);
   sink.position += 9;
-}
-
-function writeText(sink: Sink, text: string, { invalidUtf8 }: WireOptions): void {
-  const length = utf8Length(text, invalidUtf8);
-  writeLeb(sink, length);
-  sink.reserve(length);
-  sink.position = writeUtf8(text, sink.bytes, sink.position, invalidUtf8);
 }
 
 function writeArray(sink: Sink, array: readonly unknown[], depth: number, options: WireOptions): void {
@@ -84,7 +87,7 @@ function writeObject(sink: Sink, object: Record<string, unknown>, depth: number,
   writeCount(sink, keys.length, options);
   for (const key of keys) {
     try {
-      writeText(sink, key, options);
+      writeText(sink, key, options.invalidUtf8);
       encodeJson(sink, object[key], depth, options);
     } catch (caught) {
       throw locate(caught, key);

@@ -18,15 +18,18 @@ import type {
   VersionedNode,
   WideNode,
 } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
+import { takesUndefined } from "../types/takes-undefined.ts";
 import { writeCount } from "../wire/count.ts";
 import { writeLeb, writeLebBig } from "../wire/leb128.ts";
 import { writeVarU30, writeVarU61 } from "../wire/length-prefixed.ts";
 import { FIXED_NUMBERS, MINUS_ZERO, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
-import { utf8Length, writeUtf8 } from "../wire/utf8.ts";
+import { writeText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
+import { elementsOf, entriesOf, isBytes, isDate, isMap, isSet, lengthOf, timeOf } from "./containers.ts";
 import { encodeJson } from "./encode-json.ts";
-import { mismatch, outOfRange } from "./mismatch.ts";
+import { getMember, isInherited } from "./get-member.ts";
+import { describe, mismatch, outOfRange } from "./mismatch.ts";
 
 /**
  * Writes a value at the position of a sink; throws a {@link Refusal} if it is none of the type, and then part of it may have
@@ -40,7 +43,10 @@ export type Encode = (sink: Sink, value: unknown, depth: number) => void;
  */
 export class EncoderFactory {
   readonly #options: WireOptions;
+  /** Each part has one encoder: a part may be used so often that making one for each use would never end. */
+  readonly #made = new Map<TypeNode, Encode>();
   readonly #references = new Map<ReferenceNode, Encode>();
+  #raw: EncoderFactory | undefined;
 
   constructor(options: WireOptions) {
     this.#options = options;
@@ -48,6 +54,21 @@ export class EncoderFactory {
 
   /** The encoder of a type. */
   make(node: TypeNode): Encode {
+    const known = this.#made.get(node);
+    if (known !== undefined) return known;
+    const encode = this.#makeNew(node);
+    this.#made.set(node, encode);
+    return encode;
+  }
+
+  /** What makes encoders of the memory images of raw structs, which are little endian in every order. */
+  #littleEndian(): EncoderFactory {
+    if (this.#options.littleEndian) return this;
+    this.#raw ??= new EncoderFactory({ ...this.#options, littleEndian: true });
+    return this.#raw;
+  }
+
+  #makeNew(node: TypeNode): Encode {
     switch (node.kind) {
       case "i8":
       case "u8":
@@ -173,8 +194,8 @@ export class EncoderFactory {
   #date(): Encode {
     const write = this.#wideWriter("i64");
     return (sink, value) => {
-      if (!(value instanceof Date)) throw mismatch("a Date", value);
-      const time = value.getTime();
+      if (!isDate(value)) throw mismatch("a Date", value);
+      const time = timeOf(value);
       if (Number.isNaN(time)) throw new Refusal("value-range", "an invalid Date cannot be saved");
       write(sink, BigInt(time));
     };
@@ -184,10 +205,7 @@ export class EncoderFactory {
     const { invalidUtf8 } = this.#options;
     return (sink, value) => {
       if (typeof value !== "string") throw mismatch("a string", value);
-      const length = utf8Length(value, invalidUtf8);
-      writeLeb(sink, length);
-      sink.reserve(length);
-      sink.position = writeUtf8(value, sink.bytes, sink.position, invalidUtf8);
+      writeText(sink, value, invalidUtf8);
     };
   }
 
@@ -207,7 +225,7 @@ export class EncoderFactory {
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch(`an array of ${length}`, value);
       if (value.length !== length) throw outOfRange(`of the length ${length}`, value);
-      encodeEach(sink, value, encode, depth);
+      encodeEach(sink, value, length, encode, depth);
     };
   }
 
@@ -215,28 +233,30 @@ export class EncoderFactory {
     const encode = this.make(element);
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array", value);
-      writeCount(sink, value.length, this.#options);
-      if (kind === "multiset") encodeEach(sink, inOrder(value, element, identity), encode, depth);
-      else encodeEach(sink, value, encode, depth);
+      const elements = kind === "multiset" ? inOrder(value, element, identity) : value;
+      const count = lengthOf(elements);
+      writeCount(sink, count, this.#options);
+      encodeEach(sink, elements, count, encode, depth);
     };
   }
 
   #set({ element, isOrdered }: SetNode): Encode {
     const encode = this.make(element);
     return (sink, value, depth) => {
-      if (!(value instanceof Set)) throw mismatch("a Set", value);
-      writeCount(sink, value.size, this.#options);
-      const elements = isOrdered ? inOrder([...value], element, identity) : value;
-      encodeEach(sink, elements, encode, depth);
+      if (!isSet(value)) throw mismatch("a Set", value);
+      const found = [...elementsOf(value)];
+      const elements = isOrdered ? inOrder(found, element, identity) : found;
+      writeCount(sink, elements.length, this.#options);
+      encodeEach(sink, elements, elements.length, encode, depth);
     };
   }
 
   #map({ key, value: valueNode, isOrdered }: MapNode): Encode {
     const encodeEntries = this.#entries(key, valueNode);
     return (sink, value, depth) => {
-      if (!(value instanceof Map)) throw mismatch("a Map", value);
-      writeCount(sink, value.size, this.#options);
-      encodeEntries(sink, isOrdered ? inOrder([...value], key, firstOf) : value, depth);
+      if (!isMap(value)) throw mismatch("a Map", value);
+      const found = entriesOf(value);
+      encodeEntries(sink, isOrdered ? inOrder(found, key, firstOf) : found, depth);
     };
   }
 
@@ -244,18 +264,25 @@ export class EncoderFactory {
     const encodeEntries = this.#entries(key, valueNode);
     return (sink, value, depth) => {
       if (!Array.isArray(value)) throw mismatch("an array of pairs", value);
-      value.forEach((entry, i) => {
+      const found: [unknown, unknown][] = [];
+      for (let i = 0, count = lengthOf(value); i < count; i++) {
+        const entry = value[i];
         if (!Array.isArray(entry) || entry.length !== 2) throw mismatch("a pair", entry).within(i);
-      });
-      writeCount(sink, value.length, this.#options);
-      encodeEntries(sink, inOrder(value, key, firstOf), depth);
+        found.push(entry as [unknown, unknown]);
+      }
+      encodeEntries(sink, inOrder(found, key, firstOf), depth);
     };
   }
 
-  #entries(key: TypeNode, value: TypeNode): (sink: Sink, entries: Iterable<[unknown, unknown]>, depth: number) => void {
+  /** Writes how many there are, and then all. */
+  #entries(
+    key: TypeNode,
+    value: TypeNode,
+  ): (sink: Sink, entries: readonly [unknown, unknown][], depth: number) => void {
     const encodeKey = this.make(key);
     const encodeValue = this.make(value);
     return (sink, entries, depth) => {
+      writeCount(sink, entries.length, this.#options);
       for (const entry of entries) {
         try {
           encodeKey(sink, entry[0], depth);
@@ -283,12 +310,16 @@ export class EncoderFactory {
   }
 
   #struct(name: string, fields: readonly Field[]): Encode {
-    const members = fields.map((field) => ({ name: field.name, encode: this.#member(field) }));
+    const members = fields.map((field) => ({
+      name: field.name,
+      get: getterOf(field.name),
+      encode: this.#member(field),
+    }));
     return (sink, value, depth) => {
       const object = requireObject(name, value);
       for (const member of members) {
         try {
-          member.encode(sink, object[member.name], depth);
+          member.encode(sink, member.get(object), depth);
         } catch (caught) {
           throw locate(caught, member.name);
         }
@@ -299,7 +330,7 @@ export class EncoderFactory {
   /** A member's encoder, which says that one is missing rather than that it is undefined. */
   #member({ type }: Field): Encode {
     const encode = this.make(type);
-    if (type.kind === "optional" && type.absent === undefined) return encode;
+    if (takesUndefined(type)) return encode;
     return (sink, value, depth) => {
       if (value === undefined) throw new Refusal("missing-member", "the member is missing");
       encode(sink, value, depth);
@@ -307,8 +338,8 @@ export class EncoderFactory {
   }
 
   #rawStruct({ name, fields, size }: RawStructNode): Encode {
-    const inner = new EncoderFactory({ ...this.#options, littleEndian: true });
-    const members = fields.map((field) => ({ ...field, encode: inner.#member(field) }));
+    const inner = this.#littleEndian();
+    const members = fields.map((field) => ({ ...field, get: getterOf(field.name), encode: inner.#member(field) }));
     return (sink, value, depth) => {
       const object = requireObject(name, value);
       // The whole image at once, so that what a member writes stays in the buffer.
@@ -318,7 +349,7 @@ export class EncoderFactory {
       for (const member of members) {
         sink.position = start + member.offset;
         try {
-          member.encode(sink, object[member.name], depth);
+          member.encode(sink, member.get(object), depth);
         } catch (caught) {
           throw locate(caught, member.name);
         }
@@ -361,7 +392,7 @@ export class EncoderFactory {
       const { tag, value: content } = requireObject(name, value);
       const one = byName.get(tag as string);
       if (one === undefined)
-        throw new Refusal("unknown-tag", `${name} has no case ${JSON.stringify(tag)}`).within("tag");
+        throw new Refusal("unknown-tag", `${name} has no case that is ${describe(tag)}`).within("tag");
       encodeTag(sink, one.tag);
       try {
         one.encode(sink, content, depth);
@@ -419,19 +450,19 @@ function encodeNull(sink: Sink, value: unknown): void {
 }
 
 function encodeBytes(sink: Sink, value: unknown): void {
-  if (!(value instanceof Uint8Array)) throw mismatch("a Uint8Array", value);
+  if (!isBytes(value)) throw mismatch("a Uint8Array", value);
   writeLeb(sink, value.length);
   sink.write(value);
 }
 
 function encodeRest(sink: Sink, value: unknown): void {
-  if (!(value instanceof Uint8Array)) throw mismatch("a Uint8Array", value);
+  if (!isBytes(value)) throw mismatch("a Uint8Array", value);
   sink.write(value);
 }
 
 function fixedBytes({ length }: FixedTextNode): Encode {
   return (sink, value) => {
-    if (!(value instanceof Uint8Array)) throw mismatch("a Uint8Array", value);
+    if (!isBytes(value)) throw mismatch("a Uint8Array", value);
     if (value.length !== length) {
       throw new Refusal("value-range", `found ${value.length} bytes, expected ${length}`);
     }
@@ -455,16 +486,19 @@ function chars({ length }: FixedTextNode): Encode {
 }
 
 /** Path segments are the positions in which the elements are written. */
-function encodeEach(sink: Sink, elements: Iterable<unknown>, encode: Encode, depth: number): void {
-  let i = 0;
-  for (const element of elements) {
+function encodeEach(sink: Sink, elements: readonly unknown[], count: number, encode: Encode, depth: number): void {
+  for (let i = 0; i < count; i++) {
     try {
-      encode(sink, element, depth);
+      encode(sink, elements[i], depth);
     } catch (caught) {
       throw locate(caught, i);
     }
-    i++;
   }
+}
+
+/** What reads a member of an object. */
+function getterOf(name: string): (object: Record<string, unknown>) => unknown {
+  return isInherited(name) ? (object) => getMember(object, name) : (object) => object[name];
 }
 
 function requireObject(name: string, value: unknown): Record<string, unknown> {
@@ -474,17 +508,15 @@ function requireObject(name: string, value: unknown): Record<string, unknown> {
 
 /** A key as a path shows it. */
 export function keySegment(key: unknown): string {
-  return typeof key === "object" && key !== null ? JSON.stringify(key, shown) : String(key);
+  if (typeof key !== "object" || key === null) return String(key);
+  try {
+    return JSON.stringify(key, shown);
+  } catch {
+    // It contains itself.
+    return describe(key);
+  }
 }
 
 function shown(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
-}
-
-function identity(element: unknown): unknown {
-  return element;
-}
-
-function firstOf(entry: [unknown, unknown]): unknown {
-  return entry[0];
 }

@@ -1,6 +1,7 @@
 import { EngineError } from "@enginebay/core";
+import { jsonPointer } from "../json-pointer.ts";
 import { type Field, type ReferenceNode, Type, type TypeNode } from "../type.ts";
-import { requireFieldName } from "../types/structs.ts";
+import { isIndex } from "../types/structs.ts";
 
 /**
  * A type from a JSON Schema (draft 2020-12, and what draft 7 has in common with it) of the common kind: `properties` with
@@ -43,10 +44,15 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   "contentMediaType",
 ]);
 
+/** Segments of a path in a schema, which may contain itself if it is no longer text: few enough for the stack. */
+const MAX_PATH = 512;
+
 class SchemaReader {
   readonly #root: unknown;
   /** What each `$ref` stands for: the node once it is known, and until then a reference, for recursion. */
   readonly #definitions = new Map<string, TypeNode>();
+  /** How many references are being followed. */
+  #followed = 0;
 
   constructor(root: unknown) {
     this.#root = root;
@@ -61,6 +67,7 @@ class SchemaReader {
   }
 
   #readAny(schema: unknown, path: Path): TypeNode {
+    if (path.length > MAX_PATH) throw unsupported(`schemas are nested deeper than ${MAX_PATH} levels`, path);
     if (schema === true) return { kind: "json" };
     if (!isObject(schema)) throw unsupported("a schema must be an object or true", path);
     if ("$ref" in schema) return this.#reference(schema, path);
@@ -113,8 +120,9 @@ class SchemaReader {
     const names = requireNames(required, properties, [...path, "required"]);
     const name = nameOf(schema, path);
     const fields = Object.entries(properties).map(([member, type]): Field => {
-      requireFieldName(name, member);
-      const node = this.#readAny(type, [...path, "properties", member]);
+      const place = [...path, "properties", member];
+      if (isIndex(member)) throw unsupported("a property named by a number would not keep its place", place);
+      const node = this.#readAny(type, place);
       return { name: member, type: names.has(member) ? node : { kind: "optional", element: node, absent: undefined } };
     });
     return { kind: "struct", name, fields };
@@ -156,8 +164,19 @@ class SchemaReader {
     if (known !== undefined) return known;
     this.#definitions.set(reference, this.#referenceTo(reference));
     const target = segmentsOf(reference);
-    const node = this.#readAny(this.#find(target, [...path, "$ref"]), target);
+    if (target === undefined) throw unsupported("the reference is no JSON Pointer", [...path, "$ref"]);
+    const node = this.#follow(this.#find(target, [...path, "$ref"]), target);
     this.#definitions.set(reference, node);
+    return node;
+  }
+
+  /** References lead to references: as far as paths may be long. */
+  #follow(schema: unknown, path: Path): TypeNode {
+    if (this.#followed >= MAX_PATH)
+      throw unsupported(`more than ${MAX_PATH} references lead from one to the next`, path);
+    this.#followed++;
+    const node = this.#readAny(schema, path);
+    this.#followed--;
     return node;
   }
 
@@ -210,15 +229,21 @@ function nameOf(schema: Schema, path: Path): string {
   return typeof title === "string" ? title : String(path.at(-1) ?? "the root");
 }
 
-/** RFC 6901, in the fragment of a URI. */
-function segmentsOf(reference: string): string[] {
-  return reference
+/** RFC 6901, in the fragment of a URI; undefined for what is none. */
+function segmentsOf(reference: string): string[] | undefined {
+  let pointer: string;
+  try {
+    pointer = decodeURIComponent(reference);
+  } catch {
+    return undefined;
+  }
+  if (/~(?![01])/.test(pointer)) return undefined;
+  return pointer
     .split("/")
     .slice(1)
-    .map((segment) => decodeURIComponent(segment).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function unsupported(message: string, path: Path): EngineError {
-  const pointer = path.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-  return new EngineError("invalid-argument", message, { path: pointer });
+  return new EngineError("invalid-argument", message, { path: jsonPointer(path) });
 }

@@ -16,6 +16,7 @@ import { ToJsonFactory } from "./to-json.ts";
  * `Date.prototype.toISOString` gives them, a union is `{"tag":…,"value":…}` in that order, a missing optional in an array `null`. `null` is NaN,
  * `1e999` infinity. What does not fit is an error with offset, line, column and path: `type-mismatch`, `value-range`, `missing-member`,
  * `unknown-member`, `unknown-tag`.
+ * Of members that are repeated the last one counts, as for `JSON.parse`.
  *
  * @param options those of the codec. `maxDepth` also bounds the containers in JSON text.
  */

@@ -2,7 +2,7 @@ import { EngineError } from "@enginebay/core";
 import type { JsonReader, JsonType } from "@enginebay/core/text";
 import { keySegment } from "../interpreted/encode.ts";
 import { setMember } from "../interpreted/set-member.ts";
-import { locate, Refusal } from "../refusal.ts";
+import { Refusal, toError, within } from "../refusal.ts";
 import type {
   ArrayNode,
   Construct,
@@ -20,8 +20,10 @@ import type {
   VersionedField,
   WideNode,
 } from "../type.ts";
+import { takesUndefined } from "../types/takes-undefined.ts";
 import { FIXED_NUMBERS, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
 import { fromBase64 } from "./base64.ts";
+import { integerOf } from "./integer-of.ts";
 import { readAny } from "./read-any.ts";
 
 /** Reads a value of a type from JSON text. Throws a {@link Refusal} for what does not fit the type. */
@@ -29,10 +31,20 @@ export type FromJson = (reader: JsonReader) => unknown;
 
 /** Readers of JSON text, one for each part of a type. How each type looks in JSON is said at `engineFor`. */
 export class FromJsonFactory {
+  /** Each part has one reader, as it has one encoder. */
+  readonly #made = new Map<TypeNode, FromJson>();
   readonly #references = new Map<ReferenceNode, FromJson>();
 
   /** The reader of a type. */
   make(node: TypeNode): FromJson {
+    const known = this.#made.get(node);
+    if (known !== undefined) return known;
+    const read = this.#makeNew(node);
+    this.#made.set(node, read);
+    return read;
+  }
+
+  #makeNew(node: TypeNode): FromJson {
     switch (node.kind) {
       case "i8":
       case "u8":
@@ -88,7 +100,6 @@ export class FromJsonFactory {
         return this.#tuple(node);
       case "struct":
       case "rawStruct":
-        return this.#object(node.name, node.fields, node.construct);
       case "versioned":
         return this.#object(node.name, node.fields, node.construct);
       case "optional":
@@ -241,7 +252,7 @@ function takesNull(node: TypeNode): boolean {
 
 /** What a member is that is not there; undefined if it has to be. */
 function whenMissing(field: Field | VersionedField): (() => unknown) | undefined {
-  if (field.type.kind === "optional" && field.type.absent === undefined) return () => undefined;
+  if (takesUndefined(field.type)) return () => undefined;
   return "since" in field && field.since > 0 ? field.makeDefault : undefined;
 }
 
@@ -255,12 +266,18 @@ function elements(read: FromJson): (reader: JsonReader) => unknown[] {
   };
 }
 
+/** An integer of up to 32 bits as it mostly is spelled. */
+const PLAIN = /^-?\d{1,10}$/;
+
 function integer(kind: string, { min, max }: { readonly min: number; readonly max: number }): FromJson {
   return (reader) => {
     const start = reader.offset;
     expectType(reader, "number", `an integer (${kind})`);
-    const value = reader.number();
-    if (!(Number.isInteger(value) && value >= min && value <= max)) {
+    const lexeme = reader.lexeme();
+    const value = Number(lexeme);
+    // What is not plain digits may only be near an integer.
+    const isInteger = Number.isInteger(value) && (PLAIN.test(lexeme) || integerOf(lexeme) !== undefined);
+    if (!(isInteger && value >= min && value <= max)) {
       throw new Refusal("value-range", `${value} is not an integer from ${min} to ${max} (${kind})`, start);
     }
     // JSON has a minus zero, integers have not.
@@ -277,9 +294,6 @@ function floating(reader: JsonReader): number {
   expectType(reader, "number", "a number");
   return reader.number();
 }
-
-/** Digits that a decimal integer of 64 bits can have; `BigInt` of a longer lexeme would cost what it is not worth. */
-const MAX_DIGITS = 20;
 
 function wide({ kind, as }: WideNode): FromJson {
   const { min, max } = WIDE_RANGES[kind];
@@ -302,13 +316,6 @@ function wide({ kind, as }: WideNode): FromJson {
   };
 }
 
-/** The integer that a number of JSON is, however it is spelled; undefined if it is none, or none of 64 bits. */
-function integerOf(lexeme: string): bigint | undefined {
-  if (/^-?\d+$/.test(lexeme)) return lexeme.length <= MAX_DIGITS + 1 ? BigInt(lexeme) : undefined;
-  const value = Number(lexeme);
-  return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-}
-
 function boolean(reader: JsonReader): boolean {
   expectType(reader, "boolean", "true or false");
   return reader.boolean();
@@ -329,7 +336,7 @@ function chars(length: number): FromJson {
     const start = reader.offset;
     const text = string(reader);
     if (text.length !== length) throw wrongLength(length, text.length, start);
-    if (!/^[\0-\xff]*$/.test(text)) throw new Refusal("value-range", "expected characters U+0000 to U+00FF", start);
+    if (/[^\0-\xff]/.test(text)) throw new Refusal("value-range", "expected characters U+0000 to U+00FF", start);
     return text;
   };
 }
@@ -350,12 +357,10 @@ function fixedBase64(length: number): FromJson {
   };
 }
 
-/** The form of `Date.prototype.toISOString`, years beyond four digits included. */
-const ISO_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
+/** Only the form of `Date.prototype.toISOString`, and no 30th of February, of which a `Date` makes the first of March. */
 function parseDate(text: string): Date | undefined {
   const value = new Date(text);
-  return ISO_DATE.test(text) && !Number.isNaN(value.getTime()) ? value : undefined;
+  return !Number.isNaN(value.getTime()) && value.toISOString() === text ? value : undefined;
 }
 
 function date(reader: JsonReader): Date {
@@ -413,13 +418,16 @@ export function hasNamedKeys(key: TypeNode): boolean {
   return keyParser(key) !== undefined;
 }
 
+/** The sign and the digits of an integer of 64 bits. */
+const MAX_KEY = 21;
+
 function numericKey(
   kind: string,
   { min, max }: { readonly min: number | bigint; readonly max: number | bigint },
   convert: (name: string) => number | bigint,
 ): (name: string, offset: number) => unknown {
   return (name, offset) => {
-    const isCanonical = /^(?:0|-?[1-9]\d*)$/.test(name) && name.length <= MAX_DIGITS + 1;
+    const isCanonical = name.length <= MAX_KEY && /^(?:0|-?[1-9]\d*)$/.test(name);
     const value = isCanonical ? BigInt(name) : undefined;
     if (value === undefined || value < min || value > max || String(convert(name)) !== name) {
       throw new Refusal("value-range", `the key is not an integer from ${min} to ${max} (${kind})`, offset).within(
@@ -453,17 +461,9 @@ function wrongLength(expected: number, found: number, offset: number): Refusal {
   return new Refusal("value-range", `found a length of ${found}, expected ${expected}`, offset);
 }
 
-function within<T>(segment: string | number, read: () => T): T {
-  try {
-    return read();
-  } catch (caught) {
-    throw locate(caught, segment);
-  }
-}
-
 /** What to throw for something caught around the whole text. */
 export function toTextError(caught: unknown, reader: JsonReader): unknown {
-  if (!(caught instanceof Refusal)) return caught;
+  if (!(caught instanceof Refusal)) return toError(caught);
   const { code, message, offset, path } = caught.toError();
   if (offset === undefined) return new EngineError(code, message, { path });
   return reader.error(caught.code, caught.message, offset, path);

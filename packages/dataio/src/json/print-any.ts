@@ -1,5 +1,5 @@
 import { mismatch } from "../interpreted/mismatch.ts";
-import { locate, Refusal } from "../refusal.ts";
+import { Refusal, within } from "../refusal.ts";
 
 /** Prints a value of the type `json`. Throws a {@link Refusal} for what is none. */
 export function printAny(value: unknown, depth: number, maxDepth: number): string {
@@ -40,12 +40,4 @@ function printObject(object: object, depth: number, maxDepth: number): string {
     within(key, () => `${JSON.stringify(key)}:${printAny(value, depth, maxDepth)}`),
   );
   return `{${printed.join(",")}}`;
-}
-
-function within(segment: string | number, print: () => string): string {
-  try {
-    return print();
-  } catch (caught) {
-    throw locate(caught, segment);
-  }
 }

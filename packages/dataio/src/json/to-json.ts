@@ -1,7 +1,9 @@
+import { elementsOf, entriesOf } from "../interpreted/containers.ts";
 import { keySegment } from "../interpreted/encode.ts";
-import { locate, Refusal } from "../refusal.ts";
+import { getMember, isInherited } from "../interpreted/get-member.ts";
+import { Refusal, within } from "../refusal.ts";
 import type { Field, MapNode, OptionalNode, ReferenceNode, TupleNode, TypeNode, UnionNode } from "../type.ts";
-import { inOrder } from "../types/order.ts";
+import { firstOf, identity, inOrder } from "../types/order.ts";
 import { toBase64 } from "./base64.ts";
 import { hasNamedKeys } from "./from-json.ts";
 import { printAny, printNumber } from "./print-any.ts";
@@ -12,6 +14,8 @@ export type ToJson = (value: never, depth: number) => string;
 /** Printers of JSON text, one for each part of a type. */
 export class ToJsonFactory {
   readonly #maxDepth: number;
+  /** Each part has one printer, as it has one encoder. */
+  readonly #made = new Map<TypeNode, ToJson>();
   readonly #references = new Map<ReferenceNode, ToJson>();
 
   constructor(maxDepth: number) {
@@ -20,6 +24,14 @@ export class ToJsonFactory {
 
   /** The printer of a type. */
   make(node: TypeNode): ToJson {
+    const known = this.#made.get(node);
+    if (known !== undefined) return known;
+    const print = this.#makeNew(node);
+    this.#made.set(node, print);
+    return print;
+  }
+
+  #makeNew(node: TypeNode): ToJson {
     switch (node.kind) {
       case "bool":
         return String;
@@ -46,7 +58,7 @@ export class ToJsonFactory {
         return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, identity));
       case "set":
         return this.#elements(node.element, (value: Set<unknown>) =>
-          node.isOrdered ? inOrder([...value], node.element, identity) : [...value],
+          node.isOrdered ? inOrder([...elementsOf(value)], node.element, identity) : [...elementsOf(value)],
         );
       case "map":
         return this.#map(node);
@@ -73,14 +85,18 @@ export class ToJsonFactory {
 
   #elements<T>(element: TypeNode, list: (value: T) => readonly unknown[]): ToJson {
     const print = this.make(element);
-    return (value: T, depth) =>
-      `[${list(value)
-        .map((one, i) => within(i, () => print(one as never, depth + 1)))
-        .join(",")}]`;
+    return (value: T, depth) => {
+      const all = list(value);
+      const printed: string[] = [];
+      // By index, as an array is saved.
+      for (let i = 0; i < all.length; i++) printed.push(within(i, () => print(all[i] as never, depth + 1)));
+      return `[${printed.join(",")}]`;
+    };
   }
 
   #map({ key, value: valueNode, isOrdered }: MapNode): ToJson {
-    const ordered = (map: Map<unknown, unknown>) => (isOrdered ? inOrder([...map], key, firstOf) : [...map]);
+    const ordered = (map: Map<unknown, unknown>) =>
+      isOrdered ? inOrder(entriesOf(map), key, firstOf) : entriesOf(map);
     if (!hasNamedKeys(key))
       return this.#elements<Map<unknown, unknown>>({ kind: "tuple", elements: [key, valueNode] }, ordered);
     const print = this.make(valueNode);
@@ -101,13 +117,14 @@ export class ToJsonFactory {
   #object(fields: readonly Field[]): ToJson {
     const members = fields.map(({ name, type }) => ({
       name,
+      get: isInherited(name) ? getMember : ownOrOfClass,
       label: `${JSON.stringify(name)}:`,
       print: this.make(type),
     }));
     return (object: Record<string, unknown>, depth) => {
       const printed: string[] = [];
-      for (const { name, label, print } of members) {
-        const value = object[name];
+      for (const { name, get, label, print } of members) {
+        const value = get(object, name);
         // Only an optional one can be: it is left out.
         if (value !== undefined) printed.push(label + within(name, () => print(value as never, depth + 1)));
       }
@@ -142,18 +159,6 @@ export class ToJsonFactory {
   }
 }
 
-function identity(element: unknown): unknown {
-  return element;
-}
-
-function firstOf(entry: [unknown, unknown]): unknown {
-  return entry[0];
-}
-
-function within(segment: string | number, print: () => string): string {
-  try {
-    return print();
-  } catch (caught) {
-    throw locate(caught, segment);
-  }
+function ownOrOfClass(object: Record<string, unknown>, name: string): unknown {
+  return object[name];
 }

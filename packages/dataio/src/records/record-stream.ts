@@ -1,6 +1,6 @@
 import { EngineError, memorySource, type Source } from "@enginebay/core";
 import type { Codec } from "../codec.ts";
-import { isCutOff } from "./records.ts";
+import { isCutOff, requireProgress } from "./records.ts";
 import type { TornTail } from "./torn-tail.ts";
 
 /** Bytes of an unfinished record below which an attempt costs so little that each chunk is worth one. */
@@ -18,6 +18,8 @@ const MIN_CAPACITY = 1024;
  */
 export class RecordStream<Value> {
   readonly #codec: Codec<Value>;
+  /** Whether no record is complete before the end of the stream. */
+  readonly #takesRest: boolean;
   /** What has arrived and belongs to no record yet: `#buffer` from `#start` to `#end`. */
   #buffer = new Uint8Array(MIN_CAPACITY);
   #start = 0;
@@ -27,22 +29,36 @@ export class RecordStream<Value> {
   /** With fewer bytes of an unfinished record an attempt is not worth it. */
   #worthTrying = 1;
   #hasEnded = false;
+  /** What is wrong with the record that follows those that were given. */
+  #failure: { readonly error: unknown } | undefined;
 
   constructor(codec: Codec<Value>) {
     this.#codec = codec;
+    this.#takesRest = codec.takesRest;
   }
 
-  /** The records that are complete with these bytes, which are copied. Throws what a load throws, at offsets in the stream. */
+  /**
+   * The records that are complete with these bytes, which are copied. Throws what a load throws, at offsets in the stream, once all
+   * records before that one have been given: at the next call, if there are some with these bytes.
+   */
   push(chunk: Uint8Array): Value[] {
     if (this.#hasEnded) throw new EngineError("invalid-argument", "bytes were pushed after the end of the stream");
+    this.throwFailure();
     this.#append(chunk);
+    if (this.#takesRest) return [];
     return this.#end - this.#start < this.#worthTrying ? [] : this.#complete();
   }
 
   /** The stream is over: the records that are complete and have not been given. What is left then is {@link tornTail}. */
   end(): Value[] {
     this.#hasEnded = true;
+    this.throwFailure();
     return this.#complete();
+  }
+
+  /** @internal Throws what the next call would throw, if that is known. */
+  throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
   }
 
   /** What followed the last complete record when the stream ended. */
@@ -59,6 +75,11 @@ export class RecordStream<Value> {
     while (source.position < source.limit) {
       const position = source.position;
       const value = this.#loadIfComplete(source);
+      if (this.#failure !== undefined) {
+        // First what came before it.
+        if (values.length === 0) this.throwFailure();
+        break;
+      }
       if (value === undefined) {
         const unfinished = source.limit - position;
         if (unfinished > ALWAYS_TRY) this.#worthTrying = unfinished * GROWTH;
@@ -71,15 +92,22 @@ export class RecordStream<Value> {
   }
 
   #loadIfComplete(source: Source): { readonly loaded: Value } | undefined {
+    const start = source.offset;
     try {
-      return { loaded: this.#codec.loadFrom(source) };
+      const loaded = this.#codec.loadFrom(source);
+      requireProgress(start, source);
+      return { loaded };
     } catch (error) {
-      if (isCutOff(error)) return undefined;
-      throw error;
+      if (!isCutOff(error)) this.#failure = { error };
+      return undefined;
     }
   }
 
   #append(chunk: Uint8Array): void {
+    // A stream may give texts, or whatever its source is made of.
+    if (!ArrayBuffer.isView(chunk) || chunk.length !== chunk.byteLength) {
+      throw new EngineError("invalid-argument", "only a Uint8Array can be pushed");
+    }
     if (this.#end + chunk.length > this.#buffer.length) {
       const kept = this.#buffer.subarray(this.#start, this.#end);
       const needed = kept.length + chunk.length;

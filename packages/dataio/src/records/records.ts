@@ -1,4 +1,4 @@
-import { isEngineError, type Source } from "@enginebay/core";
+import { EngineError, isEngineError, type Source } from "@enginebay/core";
 import type { Codec } from "../codec.ts";
 import { type OnTornTail, refuseTornTail, type TornTail } from "./torn-tail.ts";
 
@@ -6,7 +6,7 @@ import { type OnTornTail, refuseTornTail, type TornTail } from "./torn-tail.ts";
  * The records of a source, one after the other, each read when it is asked for: what `saveTo` wrote again and again, perhaps in
  * several runs of a program.
  *
- * Throws what a load throws; and `unexpected-end` where the input ends within a record, as a program that was killed leaves it,
+ * Throws what a load throws; `invalid-argument` if a record takes no bytes, as there would be no end of them; and `unexpected-end` where the input ends within a record, as a program that was killed leaves it,
  * after all complete ones. With `onTornTail` that is not an error: it is told what is left.
  */
 export function* records<Value>(
@@ -24,8 +24,17 @@ export function* records<Value>(
       onTornTail(tailFrom(start, source));
       return;
     }
+    requireProgress(start, source);
     yield value;
   }
+}
+
+/** @internal Refuses records that take no bytes. */
+export function requireProgress(start: number, source: Source): void {
+  if (source.offset > start) return;
+  throw new EngineError("invalid-argument", "a record takes no bytes: nobody can say how many there are", {
+    offset: start,
+  });
 }
 
 /** @internal Whether an error says that the input ended within a record. */

@@ -15,7 +15,11 @@ export async function* streamRecords<Value>(
   onTornTail: OnTornTail = refuseTornTail,
 ): AsyncIterableIterator<Value> {
   const stream = new RecordStream(codec);
-  for await (const chunk of chunks) yield* stream.push(chunk);
+  for await (const chunk of chunks) {
+    yield* stream.push(chunk);
+    // Not only once there is another chunk.
+    stream.throwFailure();
+  }
   yield* stream.end();
   if (stream.tornTail !== undefined) onTornTail(stream.tornTail);
 }

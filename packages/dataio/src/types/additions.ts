@@ -1,6 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { Type } from "../type.ts";
 import { requireType } from "./require.ts";
+import { isIndex } from "./structs.ts";
 
 /** A byte, 0 or 1, then the value if it is 1: `undefined` where there is none. An addition to the original format. */
 export function optional<T>(type: Type<T>): Type<T | undefined> {
@@ -59,7 +60,7 @@ export function union<const Cases extends Readonly<Record<string, Type>>>(
     kind: "union",
     name,
     cases: entries.map(([tag, type]) => {
-      if (/^(?:0|[1-9]\d*)$/.test(tag)) {
+      if (isIndex(tag)) {
         throw new EngineError("invalid-argument", `${name} has a case "${tag}", which JavaScript would put first`);
       }
       return { name: tag, type: requireType(`${name}.${tag}`, type) };

@@ -87,14 +87,27 @@ function tupleOrder(elements: readonly TypeNode[]): Compare | undefined {
  */
 export function inOrder<T>(values: readonly T[], node: TypeNode, keyOf: (value: T) => unknown): readonly T[] {
   const compare = orderOf(node)! as (a: unknown, b: unknown) => number;
-  if (!values.every((value) => hasOrder(node, keyOf(value)))) return values;
+  for (let i = 0; i < values.length; i++) {
+    // Holes are looked at too.
+    if (!hasOrder(node, keyOf(values[i]!))) return values;
+  }
   for (let i = 1; i < values.length; i++) {
     // Most containers are in order already: then nothing is copied.
     if (compare(keyOf(values[i - 1]!), keyOf(values[i]!)) > 0) {
-      return values.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
+      return Array.prototype.toSorted.call(values, (a, b) => compare(keyOf(a), keyOf(b)));
     }
   }
   return values;
+}
+
+/** The key of an element of a set, for {@link inOrder}. */
+export function identity(element: unknown): unknown {
+  return element;
+}
+
+/** The key of an entry of a map, for {@link inOrder}. */
+export function firstOf(entry: [unknown, unknown]): unknown {
+  return entry[0];
 }
 
 /** Whether the comparison of a type takes a value. */

@@ -1,5 +1,6 @@
 import { EngineError } from "@enginebay/core";
 import { Type, type TypeNode } from "../type.ts";
+import { requireType } from "./require.ts";
 
 /**
  * A type that contains itself: `define` gets a stand-in for it by that name.
@@ -19,6 +20,6 @@ export function recursive<T>(name: string, define: (self: Type<T>) => Type<T>): 
     return defined;
   };
   const self = new Type<T>({ kind: "reference", name, resolve });
-  defined = define(self).node;
+  defined = requireType(`what ${name} is defined as`, define(self));
   return self;
 }

@@ -7,10 +7,55 @@ import { FIXED_NUMBERS } from "../wire/numbers.ts";
  * would contain another one.
  */
 export function minSize(node: TypeNode): number {
-  return leastSize(node, new Set());
+  // A type that contains itself takes no more than was found so far, which is nothing yet, hence infinity; where that is less than
+  // what was assumed, it may be less for others too.
+  const assumed = new Map<ReferenceNode, number>();
+  for (;;) {
+    const round = new Round(assumed);
+    const size = round.sizeOf(node);
+    if (!round.findsLess()) return size;
+  }
 }
 
-function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
+/** The sizes of the parts of a type, each found once: a part may be used in very many places. */
+class Round {
+  readonly #assumed: Map<ReferenceNode, number>;
+  readonly #found = new Map<TypeNode, number>();
+  readonly #references = new Set<ReferenceNode>();
+
+  constructor(assumed: Map<ReferenceNode, number>) {
+    this.#assumed = assumed;
+  }
+
+  sizeOf(node: TypeNode): number {
+    let size = this.#found.get(node);
+    if (size === undefined) {
+      size = leastSize(node, this);
+      this.#found.set(node, size);
+    }
+    return size;
+  }
+
+  sizeOfReference(node: ReferenceNode): number {
+    this.#references.add(node);
+    return this.#assumed.get(node) ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether a reference takes less than was assumed, which is assumed from then on. */
+  findsLess(): boolean {
+    let isLess = false;
+    // Those that are found on the way are looked at as well.
+    for (const node of this.#references) {
+      const size = this.sizeOf(node.resolve());
+      if (size >= this.sizeOfReference(node)) continue;
+      this.#assumed.set(node, size);
+      isLess = true;
+    }
+    return isLess;
+  }
+}
+
+function leastSize(node: TypeNode, round: Round): number {
   switch (node.kind) {
     case "i8":
     case "u8":
@@ -31,13 +76,13 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
     case "restAll":
       return 0;
     case "array":
-      return node.length === 0 ? 0 : node.length * leastSize(node.element, within);
+      return node.length === 0 ? 0 : node.length * round.sizeOf(node.element);
     case "tuple":
-      return sum(node.elements, within);
+      return sum(node.elements, round);
     case "struct":
       return sum(
         node.fields.map((field) => field.type),
-        within,
+        round,
       );
     case "rawStruct":
       return node.size;
@@ -46,68 +91,45 @@ function leastSize(node: TypeNode, within: Set<ReferenceNode>): number {
         1 +
         sum(
           node.fields.filter((field) => field.since === 0).map((field) => field.type),
-          within,
+          round,
         )
       );
     case "union":
-      return 1 + Math.min(...node.cases.map((one) => leastSize(one.type, within)));
-    case "reference": {
-      if (within.has(node)) return Number.POSITIVE_INFINITY;
-      within.add(node);
-      const size = leastSize(node.resolve(), within);
-      within.delete(node);
-      return size;
-    }
+      return 1 + node.cases.reduce((least, one) => Math.min(least, round.sizeOf(one.type)), Number.POSITIVE_INFINITY);
+    case "reference":
+      return round.sizeOfReference(node);
     default:
       return 1;
   }
 }
 
-function sum(nodes: readonly TypeNode[], within: Set<ReferenceNode>): number {
-  return nodes.reduce((total, node) => total + leastSize(node, within), 0);
+function sum(nodes: readonly TypeNode[], round: Round): number {
+  return nodes.reduce((total, node) => total + round.sizeOf(node), 0);
 }
 
-/** The bytes that every value of a type takes, for a codec with or without variable-length integers; undefined if they differ. */
-export function fixedSize(node: TypeNode): number | undefined {
+/** Whether a value of a type may end with all that is left of the input, so that only the end of that shows where it ends. */
+export function takesRest(node: TypeNode): boolean {
+  return mayEndWithRest(node, new Set());
+}
+
+function mayEndWithRest(node: TypeNode | undefined, seen: Set<TypeNode>): boolean {
+  if (node === undefined || seen.has(node)) return false;
+  seen.add(node);
   switch (node.kind) {
-    case "bool":
-      return 1;
-    case "array": {
-      const size = fixedSize(node.element);
-      return size === undefined ? undefined : size * node.length;
-    }
+    case "restAll":
+      return true;
     case "tuple":
-      return fixedSum(node.elements);
+      return mayEndWithRest(node.elements.at(-1), seen);
     case "struct":
-      return fixedSum(node.fields.map((field) => field.type));
-    case "i8":
-    case "u8":
-    case "i16":
-    case "u16":
-    case "i32":
-    case "u32":
-    case "f32":
-    case "f64":
-    case "i64":
-    case "u64":
-    case "date":
-    case "chars":
-    case "fixedBytes":
-    case "rawStruct":
-      return minSize(node);
+    case "versioned":
+      return mayEndWithRest(node.fields.at(-1)?.type, seen);
+    case "optional":
+      return mayEndWithRest(node.element, seen);
+    case "union":
+      return node.cases.some((one) => mayEndWithRest(one.type, seen));
     default:
-      return undefined;
+      return false;
   }
-}
-
-function fixedSum(nodes: readonly TypeNode[]): number | undefined {
-  let total = 0;
-  for (const node of nodes) {
-    const size = fixedSize(node);
-    if (size === undefined) return undefined;
-    total += size;
-  }
-  return total;
 }
 
 /**

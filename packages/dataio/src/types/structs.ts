@@ -27,7 +27,7 @@ export interface StructOptions<Instance extends object> {
 /**
  * `DATA_IO_LOAD_SAVE`: the members one after the other, nothing between them.
  *
- * @param name for messages, and for {@link reference}.
+ * @param name for messages.
  * @param fields in the order of the wire. Throws `invalid-argument` for a name that is an array index, as objects would put
  * such members first.
  */
@@ -69,7 +69,12 @@ export function requireFields(name: string, fields: Fields): Field[] {
 
 /** Throws `invalid-argument` for a name that objects would not keep in its place. */
 export function requireFieldName(struct: string, member: string): void {
-  if (/^(?:0|[1-9]\d*)$/.test(member)) {
+  if (isIndex(member)) {
     throw new EngineError("invalid-argument", `${struct} has a member "${member}", which JavaScript would put first`);
   }
+}
+
+/** Whether a name is that of an array's element. */
+export function isIndex(name: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(name);
 }

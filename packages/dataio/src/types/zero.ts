@@ -38,7 +38,7 @@ export function zeroOf(node: TypeNode): () => unknown {
     case "map":
       return () => new Map();
     case "array":
-      return zerosOf(Array.from({ length: node.length }, () => node.element));
+      return zerosOfLength(node.length, zeroOf(node.element));
     case "tuple":
       return zerosOf(node.elements);
     case "struct":
@@ -58,6 +58,10 @@ export function zeroOf(node: TypeNode): () => unknown {
 function zerosOf(elements: readonly TypeNode[]): () => unknown[] {
   const zeros = elements.map(zeroOf);
   return () => zeros.map((zero) => zero());
+}
+
+function zerosOfLength(length: number, zero: () => unknown): () => unknown[] {
+  return () => Array.from({ length }, zero);
 }
 
 function zeroObject(fields: readonly Field[], construct: (new () => object) | undefined): () => object {

@@ -33,7 +33,10 @@ export class Column<Value> {
     return this.#part.get(this.#view, this.#start + index * this.#stride) as Value;
   }
 
-  /** Sets the member of a record. O(1). Throws `invalid-argument` where there is no record, `value-range` and `type-mismatch` for values that do not fit. */
+  /**
+   * Sets the member of a record. O(1). Throws `invalid-argument` where there is no record, `value-range` and `type-mismatch` for
+   * values that do not fit.
+   */
   set(index: number, value: Value): void {
     if (!(Number.isInteger(index) && index >= 0 && index < this.length)) {
       throw new EngineError("invalid-argument", `there is no record ${index}, but ${this.length} from 0`);
@@ -77,9 +80,12 @@ export class Column<Value> {
   }
 }
 
-/** See {@link Column.strided}. */
+/** Where the numbers of a column are: that of record `i` is `array[offset + i * stride]`. See {@link Column.strided}. */
 export interface StridedColumn {
+  /** Over the bytes of the view, from the first number of the column to the last. */
   readonly array: TypedArray;
+  /** Of the first number, counted in elements of the array. */
   readonly offset: number;
+  /** From one number of the column to the next, counted in elements of the array. */
   readonly stride: number;
 }

@@ -4,6 +4,7 @@ import { Column } from "./column.ts";
 import type { Layout } from "./layout.ts";
 import type { Part } from "./part.ts";
 import type { ViewOf } from "./record-view.ts";
+import { MAX_ALIGNMENT } from "./typed-array.ts";
 
 /**
  * The elements of a vector or an array, read and set in place: in the bytes that the view was made of, not in a copy. No
@@ -47,6 +48,7 @@ export class ElementsView<Element> {
 
   /** The elements from `start` to before `end`, counted as `Array.prototype.slice` does: a view of the same bytes. O(1). */
   slice(start = 0, end: number = this.length): ElementsView<Element> {
+    // Whole numbers, as there are no parts of an element.
     const first = clamp(start, this.length);
     const last = Math.max(first, clamp(end, this.length));
     return new ElementsView(this.#part, this.#view, this.#at(first), last - first);
@@ -73,13 +75,18 @@ export class ElementsView<Element> {
   /** The same elements at an address that is a multiple of eight, for columns as typed arrays: itself, or a view of a copy. */
   aligned(): ElementsView<Element> {
     const { bytes } = this;
-    if (bytes.byteOffset % 8 === 0) return this;
+    if (bytes.byteOffset % MAX_ALIGNMENT === 0) return this;
     return new ElementsView(this.#part, new DataView(bytes.slice().buffer), 0, this.length);
   }
 
   /** The elements as load would give them. O(n). */
   toJS(): Element[] {
     return Array.from({ length: this.length }, (_, i) => this.#part.load(this.#view, this.#at(i)) as Element);
+  }
+
+  /** The elements as `JSON.stringify` shows them: as objects. O(n). */
+  toJSON(): Element[] {
+    return this.toJS();
   }
 
   /** The elements in their order, as {@link at} gives them. */
@@ -110,7 +117,8 @@ function step({ layout, offset }: Place, segment: string | number): Place {
   }
   if (layout.kind === "elements") {
     const index = Number(segment);
-    if (Number.isInteger(index) && index >= 0 && index < layout.length) {
+    // Spelled as an index is: not as "", which is zero as a number.
+    if (String(index) === String(segment) && index >>> 0 === index && index < layout.length) {
       return { layout: layout.element, offset: offset + index * layout.element.size };
     }
   }
@@ -122,5 +130,6 @@ function describe(path: readonly (string | number)[]): string {
 }
 
 function clamp(index: number, length: number): number {
-  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
+  const whole = Math.trunc(index) || 0;
+  return whole < 0 ? Math.max(0, length + whole) : Math.min(whole, length);
 }

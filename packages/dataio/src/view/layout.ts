@@ -1,5 +1,5 @@
 import type { TypeNode } from "../type.ts";
-import { fixedSize } from "../types/size.ts";
+import { fixedSize } from "../types/fixed-width.ts";
 
 /**
  * Where the parts of a value of fixed layout are, in bytes from its start: what views read. Numbers of variable width, texts of

@@ -31,8 +31,10 @@ export function partOf(layout: Layout): Part {
 }
 
 function recordPart(layout: RecordLayout): Part {
-  const RecordView = recordViewClass(layout.members.map((member) => ({ ...member, part: partOf(member.layout) })));
-  return { ...codedPart(layout), get: (view, at) => new RecordView(view, at) };
+  const coded = codedPart(layout);
+  const members = layout.members.map((member) => ({ ...member, part: partOf(member.layout) }));
+  const RecordView = recordViewClass(members, coded.load);
+  return { ...coded, get: (view, at) => new RecordView(view, at) };
 }
 
 function elementsPart(layout: ElementsLayout): Part {

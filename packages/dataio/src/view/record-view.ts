@@ -37,6 +37,10 @@ class RecordPlace {
     return part.get(place.#view, place.#start + offset);
   }
 
+  static load(place: RecordPlace, load: Part["load"]): unknown {
+    return load(place.#view, place.#start);
+  }
+
   static set(place: RecordPlace, { part, offset, name }: Member, value: unknown): void {
     try {
       part.set(place.#view, place.#start + offset, value);
@@ -46,12 +50,24 @@ class RecordPlace {
   }
 }
 
+/** By this name Node's `console.log` asks an object how it is to be shown. */
+const INSPECT = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+
 /**
  * A class with a property for each member, which reads and sets the bytes. Made of closures rather than of generated code: so
- * it works everywhere.
+ * it works everywhere. `JSON.stringify` and `console.log` show the record as `load` gives it.
  */
-export function recordViewClass(members: readonly Member[]): RecordViewConstructor {
+export function recordViewClass(members: readonly Member[], load: Part["load"]): RecordViewConstructor {
   class RecordView extends RecordPlace {}
+  for (const name of ["toJSON", INSPECT]) {
+    Object.defineProperty(RecordView.prototype, name, {
+      configurable: true,
+      value(this: RecordPlace) {
+        return RecordPlace.load(this, load);
+      },
+    });
+  }
+  // Behind these, as a member may have one of these names.
   for (const member of members) {
     Object.defineProperty(RecordView.prototype, member.name, {
       enumerable: true,

@@ -13,6 +13,9 @@ export type TypedArray =
   | BigInt64Array
   | BigUint64Array;
 
+/** No typed array needs its numbers at a multiple of more bytes. */
+export const MAX_ALIGNMENT = 8;
+
 type TypedArrayConstructor = new (buffer: ArrayBufferLike, byteOffset: number, length: number) => TypedArray;
 
 const CONSTRUCTORS: Readonly<Record<string, TypedArrayConstructor>> = {
@@ -43,7 +46,9 @@ export function typedArrayOf(
   if (TypedArray === undefined) return undefined;
   if (size > 1 && littleEndian !== isLittleEndian()) return undefined;
   if (byteOffset % size !== 0 || stride % size !== 0) return undefined;
-  return new TypedArray(buffer, byteOffset, count === 0 ? 0 : ((count - 1) * stride) / size + 1);
+  // A member of no records may begin behind the memory.
+  if (count === 0) return new TypedArray(buffer, 0, 0);
+  return new TypedArray(buffer, byteOffset, ((count - 1) * stride) / size + 1);
 }
 
 /** Whether the platform's typed arrays are little endian. */

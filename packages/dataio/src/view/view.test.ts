@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { hex } from "../../test/hex.ts";
 import {
@@ -87,6 +88,14 @@ describe("a view of a vector", () => {
     ]);
     view.slice(1).at(0)!.time = 20;
     expect(view.at(1)!.time).toBe(20);
+  });
+
+  it("is shown as what it stands for", () => {
+    const view = samples.view(samples.save(three));
+    expect(JSON.stringify({ all: view, one: view.at(1) })).toBe(JSON.stringify({ all: three, one: three[1] }));
+    expect(inspect(view.at(1))).toBe(inspect(three[1]));
+    const named = codec(vector(struct("Named", { toJSON: u8 })));
+    expect(named.view(named.save([{ toJSON: 7 }])).at(0)!.toJSON).toBe(7);
   });
 
   it("is saved by copying its bytes", () => {

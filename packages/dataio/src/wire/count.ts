@@ -3,7 +3,7 @@ import { readLebNumber, requireBytes, writeLeb } from "./leb128.ts";
 import type { WireOptions } from "./wire-options.ts";
 
 /** Bytes of a count where it is not LEB128. */
-const FIXED_COUNT_BYTES = 8;
+export const FIXED_COUNT_BYTES = 8;
 
 /** Writes how many elements follow. */
 export function writeCount(sink: Sink, count: number, { hasVarInt, littleEndian }: WireOptions): void {

@@ -132,7 +132,8 @@ export function readByte(source: Source): number {
 /** Guarantees that so many bytes are there. Throws a {@link Refusal}, `unexpected-end`, where the input ends. */
 export function requireBytes(source: Source, size: number): void {
   if (source.limit - source.position >= size || source.available(size)) return;
-  const rest = source.limit - source.position;
+  // A source that knows that there are too few does not bring them.
+  const rest = source.remaining ?? source.limit - source.position;
   throw new Refusal(
     "unexpected-end",
     `the input ends where ${size - rest} more byte(s) are needed`,

@@ -1,4 +1,5 @@
-import { Refusal } from "../refusal.ts";
+import { illFormedUtf8 } from "@enginebay/core/text";
+import { isStackOverflow, Refusal } from "../refusal.ts";
 import type { InvalidUtf8 } from "./wire-options.ts";
 
 /**
@@ -59,16 +60,25 @@ export function writeUtf8(text: string, target: Uint8Array, start: number, polic
 }
 
 /**
- * Bytes from `start` to `end` → a string. Throws a {@link Refusal}, `invalid-utf8`, where the policy is `error`; `base` is the
- * offset of `bytes[0]` in the input.
+ * Bytes from `start` to `end` → a string. Throws a {@link Refusal}: `invalid-utf8`, where the policy is `error`; `size-exceeded` for what
+ * is longer than a string of the platform. `base` is the offset of `bytes[0]` in the input.
  */
 export function readUtf8(bytes: Uint8Array, start: number, end: number, policy: InvalidUtf8, base: number): string {
+  try {
+    return decodeUtf8(bytes, start, end, policy, base);
+  } catch (caught) {
+    if (caught instanceof Refusal || isStackOverflow(caught)) throw caught;
+    throw new Refusal("size-exceeded", `${end - start} bytes are more than a string can hold here`, base + start);
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array, start: number, end: number, policy: InvalidUtf8, base: number): string {
   const part = bytes.subarray(start, end);
   if (policy === "replace") return new TextDecoder("utf-8", { ignoreBOM: true }).decode(part);
   try {
     return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(part);
   } catch (cause) {
-    const bad = illFormedAt(bytes, start, end);
+    const bad = illFormedUtf8(bytes, start, end);
     // Well-formed after all: too long for a string of the platform.
     if (bad === end) throw cause;
     if (policy === "raw") return readRaw(bytes, start, end);
@@ -81,43 +91,13 @@ function readRaw(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   let at = start;
   while (at < end) {
-    const bad = illFormedAt(bytes, at, end);
+    const bad = illFormedUtf8(bytes, at, end);
     text += decoder.decode(bytes.subarray(at, bad));
     if (bad === end) break;
     text += String.fromCharCode(RAW_BYTE + bytes[bad]!);
     at = bad + 1;
   }
   return text;
-}
-
-/** Index of the first byte that does not begin or belong to a well-formed sequence; `end` if there is none. */
-export function illFormedAt(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end) {
-    const lead = bytes[at]!;
-    if (lead < 0x80) {
-      at++;
-      continue;
-    }
-    const size = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-    if (size === 0 || at + size > end || !continues(bytes, at, size)) return at;
-    at += size;
-  }
-  return end;
-}
-
-/** Whether a lead byte is followed by what may follow it. */
-function continues(bytes: Uint8Array, at: number, size: number): boolean {
-  const lead = bytes[at]!;
-  const second = bytes[at + 1]!;
-  // No overlong forms, no surrogates, nothing above U+10FFFF.
-  const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-  const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  if (second < least || second > most) return false;
-  for (let i = 2; i < size; i++) {
-    if ((bytes[at + i]! & 0xc0) !== 0x80) return false;
-  }
-  return true;
 }
 
 function isSurrogate(unit: number): boolean {

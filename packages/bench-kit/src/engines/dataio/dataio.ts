@@ -1,6 +1,6 @@
 import type { LoadableEntrant } from "../../entrant.ts";
 import type { StructImplementation } from "../../suites/structs/struct-case.ts";
-import { retainingCases } from "./retaining-cases.ts";
+import { LOADING_MILLISECONDS, RETAINED_MEGABYTES, RETAINED_RESULTS, retainingCases } from "./retaining-cases.ts";
 import { type CodecOf, fileCases, memoryCases, uncheckedCases } from "./stream-cases.ts";
 import { structType } from "./struct-types.ts";
 import { VIEWED_WORKLOADS, viewCases } from "./view-cases.ts";
@@ -64,8 +64,8 @@ export const dataio: readonly LoadableEntrant<StructImplementation>[] = [
     config: RETAINING,
     kind: "engine",
     about:
-      `The load of ${MEMORY_NATIVE} in a process that keeps the results of its first 1,000 loads, or as many as hold 256 MB, and ` +
-      "drops the later ones, which are timed.",
+      `The load of ${MEMORY_NATIVE} in a process that keeps the results of its first ${RETAINED_RESULTS.toLocaleString("en")} loads, or of as ` +
+      `many as hold ${RETAINED_MEGABYTES} MB or take ${LOADING_MILLISECONDS} ms, and drops the later ones, which are timed.`,
     operations: { load: "load" },
     open: async () => retainingCases(await codecs("native")),
   },

@@ -6,13 +6,15 @@ import { memorySource } from "@enginebay/core";
 import type { StructImplementation } from "../../suites/structs/struct-case.ts";
 import { type CodecOf, memoryCases, savedBytes } from "./stream-cases.ts";
 
-const RETAINED_RESULTS = 1000;
+export const RETAINED_RESULTS = 1000;
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** A thousand vectors of records would be gigabytes. These are some hundred, which outlive many collections of young objects. */
-const RETAINED_BYTES = 128 * 1024 * 1024;
+export const RETAINED_MEGABYTES = 128;
 
 /** Loads that have become slow, which is what is to be found out, are slow in this time as well. */
-const LOADING_MILLISECONDS = 500;
+export const LOADING_MILLISECONDS = 500;
 
 /** The load of {@link memoryCases} after results were loaded that stay alive. */
 export function retainingCases(codecOf: CodecOf): StructImplementation {
@@ -30,7 +32,7 @@ export function retainingCases(codecOf: CodecOf): StructImplementation {
 function firstResults(codec: ReturnType<CodecOf>, bytes: Uint8Array): unknown[] {
   const results: unknown[] = [];
   const end = performance.now() + LOADING_MILLISECONDS;
-  const limit = process.memoryUsage().heapUsed + RETAINED_BYTES;
+  const limit = process.memoryUsage().heapUsed + RETAINED_MEGABYTES * BYTES_PER_MEGABYTE;
   while (results.length < RETAINED_RESULTS && performance.now() < end && process.memoryUsage().heapUsed < limit) {
     const source = memorySource(bytes);
     while (source.position < bytes.byteLength && results.length < RETAINED_RESULTS)

@@ -1,5 +1,4 @@
 /** The cases of the suite `structs` for dataio's views: records that stay in their bytes, columns in and columns out. */
-
 import { memorySink } from "@enginebay/core";
 import type { StructWorkloadName } from "@enginebay/corpus";
 import type { Codec, ElementsView, StridedColumn } from "@enginebay/dataio";
@@ -31,6 +30,7 @@ interface Loaded {
   readonly columns: readonly StridedColumn[];
 }
 
+/** Views of saved bytes are saved; of saved bytes views and their columns are made. */
 export function viewCases(codecOf: CodecOf): StructImplementation {
   return {
     save: (input) => {

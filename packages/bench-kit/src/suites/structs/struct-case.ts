@@ -51,7 +51,8 @@ export class Latest<Value = unknown> {
   value: Value | undefined;
 }
 
-const LINE_END = 0x0a;
+/** Ends the first line of an input. */
+export const LINE_END = 0x0a;
 
 /** The workload that an input is of: its first line is the name. */
 export function structInput(bytes: Uint8Array): StructInput {

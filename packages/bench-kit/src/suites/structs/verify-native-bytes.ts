@@ -1,7 +1,6 @@
 import type { Entrant } from "../../entrant.ts";
 import { WrongResult } from "../../suite.ts";
-
-const LINE_END = 0x0a;
+import { LINE_END } from "./struct-case.ts";
 
 /**
  * Compares what a program has loaded, in febird's native format and hexadecimal digits, with the input behind its first line.

@@ -2,8 +2,19 @@ import type { TypeNode } from "../type.ts";
 import { FIXED_NUMBERS } from "../wire/numbers.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 
+/** Whether integers of variable length are: the one option that widths depend on. */
+type Widths = Pick<WireOptions, "hasVarInt">;
+
+const VARIABLE: Widths = { hasVarInt: true };
+
+/** Bytes that every value of a type takes with any options; undefined where they differ. */
+export function fixedSize(node: TypeNode): number | undefined {
+  // Without variable-length integers more types are of fixed width, and none of another.
+  return fixedWidth(node, VARIABLE);
+}
+
 /** Bytes that every value of a type takes with these options; undefined where they differ. */
-export function fixedWidth(node: TypeNode, options: WireOptions): number | undefined {
+export function fixedWidth(node: TypeNode, options: Widths): number | undefined {
   switch (node.kind) {
     case "i8":
     case "u8":
@@ -50,7 +61,7 @@ export function fixedWidth(node: TypeNode, options: WireOptions): number | undef
   }
 }
 
-function totalWidth(nodes: readonly TypeNode[], options: WireOptions): number | undefined {
+function totalWidth(nodes: readonly TypeNode[], options: Widths): number | undefined {
   let total = 0;
   for (const node of nodes) {
     const width = fixedWidth(node, options);
