@@ -8,7 +8,8 @@ export type PathSegment = string | number;
  * a string of JSON. A subset of JSONPath (RFC 9535): paths that lead to one value at most. Throws `invalid-pointer` for anything else.
  */
 export function parsePath(path: string): PathSegment[] {
-  if (typeof path !== "string" || path[0] !== "$") throw invalid(path, 0, 'a "$"');
+  if (typeof path !== "string") throw new EngineError("invalid-pointer", `a path is a string, not a ${typeof path}`);
+  if (path[0] !== "$") throw invalid(path, 0, 'a "$"');
   const segments: PathSegment[] = [];
   // One segment each time, from where the last one ended.
   const pattern = /\.([\p{L}_$][\p{L}\p{N}_$-]*)|\[(0|[1-9]\d*)\]|\[("(?:[^"\\]|\\.)*")\]/uy;

@@ -1,0 +1,38 @@
+import { EngineError } from "@enginebay/core";
+
+/** The most levels of objects and arrays, where nothing else is said. */
+export const DEFAULT_MAX_DEPTH = 1024;
+
+/** Throws `invalid-argument` for what is no number of levels. */
+export function requireMaxDepth(maxDepth: number): void {
+  if (!(maxDepth >= 0)) throw new EngineError("invalid-argument", `maxDepth must be a number from 0, not ${maxDepth}`);
+}
+
+/** The error for what has too many levels. */
+export function tooDeep(maxDepth: number, offset?: number): EngineError {
+  return new EngineError("depth-exceeded", `nested deeper than ${maxDepth} levels`, { offset });
+}
+
+/**
+ * Does what recurses as deep as values are nested. The depth is bounded, but whoever raised that bound may run out of stack all the
+ * same, and strings have a length that the platform sets: these are errors of this package too, `depth-exceeded` and `size-exceeded`.
+ */
+export function withinPlatform<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (caught) {
+    if (isStackOverflow(caught)) {
+      throw new EngineError("depth-exceeded", "nested deeper than the call stack allows", { cause: caught });
+    }
+    if (caught instanceof RangeError && /string length/i.test(caught.message)) {
+      throw new EngineError("size-exceeded", "a text is longer than a string can be here", { cause: caught });
+    }
+    throw caught;
+  }
+}
+
+/** The platform says it in words only, and Firefox has a class of its own for it. */
+export function isStackOverflow(error: unknown): boolean {
+  if (error instanceof RangeError) return /call stack/i.test(error.message);
+  return error instanceof Error && error.name === "InternalError";
+}
