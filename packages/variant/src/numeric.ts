@@ -41,7 +41,7 @@ function fractionOf(value: Numeric): Fraction {
 
 /**
  * A text that equal numbers have in common, whatever their kinds: that of the double which equals them, if there is one, and else their
- * digits without zeros at the end.
+ * digits without zeros at the end, and a mark: a double may be spelled as they are, and not be equal.
  */
 export function canonicalNumber(value: Numeric): string {
   // Minus zero is spelled as zero.
@@ -49,7 +49,7 @@ export function canonicalNumber(value: Numeric): string {
   const double = typeof value === "bigint" ? Number(value) : value.toNumber();
   if (compareNumbers(double, value) === 0) return String(double);
   const digits = String(value);
-  return digits.includes(".") ? digits.replace(/\.?0*$/, "") : digits;
+  return `${digits.includes(".") ? digits.replace(/\.?0*$/, "") : digits}d`;
 }
 
 /** -1, 0 or 1. */

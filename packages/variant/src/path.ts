@@ -33,6 +33,10 @@ function segmentOf(path: string, at: number, [, name, index, quoted]: RegExpExec
   }
 }
 
+/** A message is for reading. */
+const MAX_SHOWN_PATH = 200;
+
 function invalid(path: string, at: number, expected: string): EngineError {
-  return new EngineError("invalid-pointer", `the path ${JSON.stringify(path)} has no ${expected} at index ${at}`);
+  const shown = JSON.stringify(path.length <= MAX_SHOWN_PATH ? path : `${path.slice(0, MAX_SHOWN_PATH)}…`);
+  return new EngineError("invalid-pointer", `the path ${shown} has no ${expected} at index ${at}`);
 }

@@ -252,7 +252,7 @@ describe("plain JavaScript", () => {
     const plain = variant.toJS() as Record<string, unknown>;
     expect(Object.keys(plain)).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(plain)).toBe(Object.prototype);
-    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Variant.from(plain).equals(variant)).toBe(true);
     expect(variant.get("toString")).toBeUndefined();
   });
