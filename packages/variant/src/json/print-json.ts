@@ -9,10 +9,10 @@ import { toBase64 } from "./base64.ts";
 /**
  * A value as compact JSON text. Integers and decimals have all their digits. What JSON has no type for is a string: dates, times and
  * timestamps in the form of ISO 8601, binary in base64, UUIDs in hexadecimal. Infinity is `1e999`, which reads back as such; NaN is
- * `null`. O(n) in the text.
+ * `null`. O(n) in the text. Throws `size-exceeded` for a text of more than `maxText` bytes.
  */
-export function printJson(value: Variant): Uint8Array {
-  return withinPlatform(() => new Printer(value).print());
+export function printJson(value: Variant, maxText: number = MAX_TEXT): Uint8Array {
+  return withinPlatform(() => new Printer(value, maxText).print());
 }
 
 /** Up to so many characters are put together before they are encoded: calls of an encoder cost more than the joining. */
@@ -28,12 +28,14 @@ class Printer {
   readonly #sink: Sink = memorySink();
   readonly #value: Variant;
   readonly #walk: Walk;
+  readonly #maxText: number;
   /** Keys with their quotes and the colon. */
   readonly #keys = new Map<string, string>();
   #chunk = "";
 
-  constructor(value: Variant) {
+  constructor(value: Variant, maxText: number) {
     this.#value = value;
+    this.#maxText = maxText;
     this.#walk = new Walk(value);
   }
 
@@ -87,8 +89,8 @@ class Printer {
   }
 
   #flush(): void {
-    if (this.#sink.written + this.#chunk.length > MAX_TEXT) {
-      throw new EngineError("size-exceeded", `the text has more than ${MAX_TEXT} bytes`);
+    if (this.#sink.written + this.#chunk.length > this.#maxText) {
+      throw new EngineError("size-exceeded", `the text has more than ${this.#maxText} bytes`);
     }
     this.#sink.write(this.#encoder.encode(this.#chunk));
     this.#chunk = "";
