@@ -1,4 +1,5 @@
 import { EngineError } from "@enginebay/core";
+import { platformLimit } from "@enginebay/core/text";
 
 /** The most levels of objects and arrays, where nothing else is said. */
 export const DEFAULT_MAX_DEPTH = 1024;
@@ -21,18 +22,6 @@ export function withinPlatform<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (caught) {
-    if (isStackOverflow(caught)) {
-      throw new EngineError("depth-exceeded", "nested deeper than the call stack allows", { cause: caught });
-    }
-    if (caught instanceof RangeError && /string length/i.test(caught.message)) {
-      throw new EngineError("size-exceeded", "a text is longer than a string can be here", { cause: caught });
-    }
-    throw caught;
+    throw platformLimit(caught) ?? caught;
   }
-}
-
-/** The platform says it in words only, and Firefox has a class of its own for it. */
-export function isStackOverflow(error: unknown): boolean {
-  if (error instanceof RangeError) return /call stack/i.test(error.message);
-  return error instanceof Error && error.name === "InternalError";
 }

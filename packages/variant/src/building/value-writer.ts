@@ -1,7 +1,8 @@
 import { EngineError } from "@enginebay/core";
+import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
-import { isStackOverflow, tooDeep } from "../limits.ts";
+import { tooDeep } from "../limits.ts";
 import { compareText } from "../text/compare-text.ts";
 import { isWellFormed } from "../text/well-formed.ts";
 import { type Decimal, digitsOf } from "../types/decimal.ts";
@@ -373,8 +374,7 @@ export class ValueWriter {
     try {
       grown = new Uint8Array(Math.max(2 * this.#bytes.length, needed));
     } catch (cause) {
-      if (isStackOverflow(cause)) throw cause;
-      throw new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { cause });
+      throw platformLimit(cause) ?? new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { cause });
     }
     grown.set(this.#bytes.subarray(0, this.#position));
     this.#bytes = grown;
