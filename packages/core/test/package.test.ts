@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as file from "../src/file.ts";
 import * as main from "../src/index.ts";
 import * as streams from "../src/streams.ts";
+import * as text from "../src/text.ts";
 import { scratchFile } from "./scratch.ts";
 
 const MAIN_ENTRY_BUDGET = 4096;
@@ -47,8 +48,8 @@ describe("the built package", () => {
     return import(/* @vite-ignore */ new URL(exports[entry].default, folder).href);
   }
 
-  it("exports what the sources export, under three names", async () => {
-    const sources = { ".": main, "./file": file, "./streams": streams };
+  it("exports what the sources export, under four names", async () => {
+    const sources = { ".": main, "./file": file, "./streams": streams, "./text": text };
     expect(Object.keys(exports)).toEqual([...Object.keys(sources), "./package.json"]);
     for (const [entry, source] of Object.entries(sources)) {
       expect(Object.keys(await load(entry)).sort()).toEqual(Object.keys(source).sort());
