@@ -4,6 +4,7 @@ import { withinPlatform } from "./limits.ts";
 import { compareNumbers, type Numeric, signOf } from "./numeric.ts";
 import { ARRAY_RANK, OBJECT_RANK, rankOf } from "./rank.ts";
 import { compareText } from "./text/compare-text.ts";
+import { KeyOrder } from "./text/key-order.ts";
 import { LocalDate, LocalTime, Timestamp } from "./types/temporal.ts";
 import { Uuid } from "./types/uuid.ts";
 import type { Variant } from "./variant.ts";
@@ -14,14 +15,10 @@ export function compareValues(a: Variant, b: Variant): number {
   return withinPlatform(() => new Comparison(a).compare(a, b, 0));
 }
 
-/** Keys that are longer are compared once, and then remembered: they may stand in a value any number of times. */
-const SHORT_KEY = 64;
-
 class Comparison {
   /** Of one side only: as long as the other is equal to it, it is no larger. */
   readonly #walk: Walk;
-  /** Long keys of one side, and the same of the other. */
-  readonly #same = new Map<string, string>();
+  readonly #keys = new KeyOrder();
 
   constructor(a: Variant) {
     this.#walk = new Walk(a);
@@ -52,17 +49,10 @@ class Comparison {
       const one = a.next();
       const other = b.next();
       if (one.done || other.done) return Number(one.done !== true) - Number(other.done !== true);
-      const order = this.#keys(one.value[0], other.value[0]) || this.compare(one.value[1], other.value[1], depth);
+      const order =
+        this.#keys.compare(one.value[0], other.value[0]) || this.compare(one.value[1], other.value[1], depth);
       if (order !== 0) return order;
     }
-  }
-
-  #keys(a: string, b: string): number {
-    if (a.length <= SHORT_KEY || a.length !== b.length) return compareText(a, b);
-    if (this.#same.get(a) === b) return 0;
-    const order = compareText(a, b);
-    if (order === 0) this.#same.set(a, b);
-    return order;
   }
 }
 

@@ -57,7 +57,7 @@ describe("anything", () => {
       fc.property(fc.nat(255), fc.nat(5), fc.uint8Array({ maxLength: 60 }), (first, count, rest) => {
         expectContained(keys, Uint8Array.of(first, count, ...rest));
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -70,13 +70,13 @@ describe("anything", () => {
           expectContained(mutator.mutate(variant.metadata), variant.value);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
   it("one rich value with many mistakes", () => {
     const mutator = new Mutator(1);
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < 800; i++) {
       const both = mutator.below(3) === 0;
       expectContained(both ? mutator.mutate(RICH.metadata) : RICH.metadata, mutator.mutate(RICH.value));
     }
@@ -172,6 +172,7 @@ describe("made to hurt", () => {
     expect(variant.hash()).toBe(rows.hash());
     expect(variant.equals(Variant.load(rows.metadata.slice(), rows.value))).toBe(true);
     expect((variant.toJS() as unknown[]).length).toBe(30_000);
+    expect(Variant.from(variant).equals(rows)).toBe(true);
     expect(() => printJson(variant, 2 ** 20)).toThrow(expect.objectContaining({ code: "size-exceeded" }));
   });
 

@@ -103,6 +103,15 @@ describe("what is refused by validation, and without it when it is read", () => 
   });
 });
 
+it.each(["", "a", "0", "-1", "__proto__", "constructor", "\0", "k".repeat(100_000)])("may be any text: %j", (key) => {
+  expect(keysOf(metadata([key, "z"], { width: 4 }))).toEqual([key, "z"]);
+  expect(
+    Variant.from(Object.fromEntries([[key, 7]]))
+      .get(key)
+      ?.number(),
+  ).toBe(7);
+});
+
 it("ranks keys without comparing them again for each object that has them", () => {
   const long = "k".repeat(100_000);
   const keys = metadata([`${long}b`, `${long}a`], { width: 4 });
@@ -121,4 +130,5 @@ it("ranks keys without comparing them again for each object that has them", () =
   // Neither hashing nor comparing reads them each time.
   expect(variant.hash()).toBe(rows.hash());
   expect(variant.equals(rows)).toBe(true);
+  expect(Variant.from(variant).equals(rows)).toBe(true);
 });

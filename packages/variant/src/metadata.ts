@@ -5,6 +5,7 @@ import { OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION, VERSION_MASK } from "./enco
 import { plainBytes } from "./encoding/plain-bytes.ts";
 import { textReader } from "./encoding/text.ts";
 import { readUnsigned } from "./encoding/unsigned.ts";
+import { interned } from "./text/interned.ts";
 
 /**
  * The dictionary of keys that values refer to by number, read in place. Keys are decoded when they are asked for, and then kept; many
@@ -61,7 +62,7 @@ export class Metadata {
     const start = this.#offset(id);
     const end = this.#offset(id + 1);
     if (end < start) throw damaged(`key ${id} ends before it begins`, this.#offsetAt(id));
-    const key = textReader.read(this.bytes, start, end);
+    const key = interned(textReader.read(this.bytes, start, end));
     this.#keys[id] = key;
     return key;
   }

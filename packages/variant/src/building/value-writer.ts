@@ -3,7 +3,7 @@ import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { tooDeep } from "../limits.ts";
-import { compareText } from "../text/compare-text.ts";
+import { KeyOrder } from "../text/key-order.ts";
 import { isWellFormed } from "../text/well-formed.ts";
 import { type Decimal, digitsOf } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
@@ -26,6 +26,7 @@ const MAX_SIZE = 2 ** 32 - 1;
 export class ValueWriter {
   readonly #dictionary: Dictionary;
   readonly #maxDepth: number;
+  readonly #keyOrder = new KeyOrder();
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(MIN_CAPACITY);
   #view = new DataView(this.#bytes.buffer);
@@ -259,13 +260,20 @@ export class ValueWriter {
     if (new Set(open.keys).size !== open.keys.length) this.#dropRepeated(open);
     const { keys, starts } = open;
     const order = keys.map((_, i) => i);
-    if (!isSorted(keys)) order.sort((a, b) => compareText(keys[a]!, keys[b]!));
+    if (!this.#isSorted(keys)) order.sort((a, b) => this.#keyOrder.compare(keys[a]!, keys[b]!));
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
     this.#putHeader(
       open,
       ids,
       order.map((i) => starts[i]!),
     );
+  }
+
+  #isSorted(keys: readonly string[]): boolean {
+    for (let i = 1; i < keys.length; i++) {
+      if (this.#keyOrder.compare(keys[i - 1]!, keys[i]!) >= 0) return false;
+    }
+    return true;
   }
 
   /** Keeps the last value of each key: the bytes of the others go. */
@@ -396,13 +404,6 @@ interface OpenContainer {
   keys: string[];
   /** Of an object: the key of the next child. */
   key: string | undefined;
-}
-
-function isSorted(keys: readonly string[]): boolean {
-  for (let i = 1; i < keys.length; i++) {
-    if (compareText(keys[i - 1]!, keys[i]!) >= 0) return false;
-  }
-  return true;
 }
 
 function requireWellFormed(text: string): void {
