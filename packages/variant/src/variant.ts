@@ -171,7 +171,9 @@ export class Variant {
 
   /** @internal How many bytes it has without those of the values in it. */
   get ownSize(): number {
-    const end = this.isContainer ? this.#layout.dataAt : scalarEnd(this.#region, this.#at, this.#end);
+    const first = this.#region.bytes[this.#at]!;
+    if ((first & format.BASIC_TYPE_MASK) === format.SHORT_STRING) return 1 + (first >>> format.HEADER_SHIFT);
+    const end = isContainer(first) ? this.#layout.dataAt : scalarEnd(this.#region, this.#at, this.#end);
     return end - this.#at;
   }
 

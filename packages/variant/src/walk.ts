@@ -18,8 +18,8 @@ export class Walk {
 
   /** Comes to a value with so many containers around it. Throws `damaged` where values overlap, and `depth-exceeded`. */
   visit(value: Variant, depth: number): void {
-    this.spend(value.ownSize);
     if (depth >= this.#maxDepth && value.isContainer) throw tooDeep(this.#maxDepth);
+    this.spend(value.ownSize);
   }
 
   /** Counts bytes that are read. */
