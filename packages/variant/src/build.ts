@@ -1,9 +1,9 @@
-import { EngineError } from "@enginebay/core";
 import { Dictionary } from "./building/dictionary.ts";
 import { ValueWriter } from "./building/value-writer.ts";
 import { PlainWriter } from "./building/write-plain.ts";
 import { Region } from "./encoding/region.ts";
 import { parseJson } from "./json/parse-json.ts";
+import { DEFAULT_MAX_DEPTH, requireMaxDepth, withinPlatform } from "./limits.ts";
 import { Metadata } from "./metadata.ts";
 import { Variant } from "./variant.ts";
 
@@ -13,14 +13,12 @@ export interface BuildOptions {
   readonly maxDepth?: number;
 }
 
-const DEFAULT_MAX_DEPTH = 1024;
-
 /**
  * A plain value, which may hold Variants and the types of this package → a Variant, each number in the smallest encoding that loses
  * nothing. O(n log n). Throws `unsupported-value`, `cyclic-value`, `depth-exceeded`, `value-range` and `invalid-utf8`.
  */
 export function fromPlain(plain: unknown, { maxDepth = DEFAULT_MAX_DEPTH }: BuildOptions = {}): Variant {
-  return build(maxDepth, (writer) => new PlainWriter(writer, maxDepth).write(plain));
+  return build(maxDepth, (writer) => new PlainWriter(writer).write(plain));
 }
 
 /**
@@ -32,10 +30,10 @@ export function fromJson(text: Uint8Array, { maxDepth = DEFAULT_MAX_DEPTH }: Bui
 }
 
 function build(maxDepth: number, write: (writer: ValueWriter) => void): Variant {
-  if (!(maxDepth >= 0)) throw new EngineError("invalid-argument", `maxDepth must be a number from 0, not ${maxDepth}`);
+  requireMaxDepth(maxDepth);
   const dictionary = new Dictionary();
-  const writer = new ValueWriter(dictionary);
-  write(writer);
+  const writer = new ValueWriter(dictionary, maxDepth);
+  withinPlatform(() => write(writer));
   return variantOf(dictionary.encode(), writer.slice(0), maxDepth);
 }
 

@@ -3,9 +3,11 @@ import { Dictionary } from "./building/dictionary.ts";
 import { ValueWriter } from "./building/value-writer.ts";
 import { PlainWriter } from "./building/write-plain.ts";
 import { Region } from "./encoding/region.ts";
+import { withinPlatform } from "./limits.ts";
 import { Metadata } from "./metadata.ts";
 import type { PathSegment } from "./path.ts";
 import { Variant } from "./variant.ts";
+import { Walk } from "./walk.ts";
 
 /** What is to be done at the end of a path. */
 interface Edit {
@@ -28,8 +30,8 @@ export function editValue(
   replacement: Edit["replacement"],
 ): Variant {
   const dictionary = new Dictionary(Array.from({ length: metadata.size }, (_, id) => metadata.key(id)));
-  const writer = new ValueWriter(dictionary);
-  new Editor(writer, maxDepth, { segments, replacement }).write(value, 0);
+  const writer = new ValueWriter(dictionary, maxDepth);
+  withinPlatform(() => new Editor(writer, new Walk(value), { segments, replacement }).write(value, 0));
   const bytes = writer.slice(0);
   return new Variant(new Metadata(dictionary.encode()), new Region(bytes), 0, bytes.length, maxDepth);
 }
@@ -37,11 +39,13 @@ export function editValue(
 class Editor {
   readonly #writer: ValueWriter;
   readonly #plain: PlainWriter;
+  readonly #walk: Walk;
   readonly #edit: Edit;
 
-  constructor(writer: ValueWriter, maxDepth: number, edit: Edit) {
+  constructor(writer: ValueWriter, walk: Walk, edit: Edit) {
     this.#writer = writer;
-    this.#plain = new PlainWriter(writer, maxDepth);
+    this.#plain = new PlainWriter(writer);
+    this.#walk = walk;
     this.#edit = edit;
   }
 
@@ -65,7 +69,7 @@ class Editor {
       if (key === segment && isLast && !isSet) continue;
       this.#writer.key(key);
       if (key === segment) this.write(member, depth + 1);
-      else this.#writer.encoded(member.value);
+      else this.#copy(member.value);
     }
     if (!exists) {
       this.#writer.key(segment);
@@ -82,12 +86,17 @@ class Editor {
     this.#writer.beginArray();
     let i = 0;
     for (const element of value.elements()) {
-      if (i !== segment) this.#writer.encoded(element.value);
+      if (i !== segment) this.#copy(element.value);
       else if (!isLast || isSet) this.write(element, depth + 1);
       i++;
     }
     if (isAppended) this.#plain.write(this.#edit.replacement!.plain);
     this.#writer.end();
+  }
+
+  #copy(bytes: Uint8Array): void {
+    this.#walk.spend(bytes.length);
+    this.#writer.encoded(bytes);
   }
 
   #missing(depth: number, what: string): EngineError {

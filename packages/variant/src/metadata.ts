@@ -5,6 +5,7 @@ import { OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION, VERSION_MASK } from "./enco
 import { plainBytes } from "./encoding/plain-bytes.ts";
 import { textReader } from "./encoding/text.ts";
 import { readUnsigned } from "./encoding/unsigned.ts";
+import { interned } from "./text/interned.ts";
 
 /**
  * The dictionary of keys that values refer to by number, read in place. Keys are decoded when they are asked for, and then kept; many
@@ -61,7 +62,7 @@ export class Metadata {
     const start = this.#offset(id);
     const end = this.#offset(id + 1);
     if (end < start) throw damaged(`key ${id} ends before it begins`, this.#offsetAt(id));
-    const key = textReader.read(this.bytes, start, end);
+    const key = interned(textReader.read(this.bytes, start, end));
     this.#keys[id] = key;
     return key;
   }
@@ -82,6 +83,19 @@ export class Metadata {
       this.#offset(other),
       this.#offset(other + 1),
     );
+  }
+
+  /** By number, the place of each key in the order of their bytes; equal keys have the same. Of valid metadata only. O(n log n). */
+  ranks(): Uint32Array {
+    const ranks = Uint32Array.from({ length: this.size }, (_, id) => id);
+    if (this.isSorted) return ranks;
+    const order = ranks.slice().sort((a, b) => this.compare(a, b));
+    for (let i = 1, rank = 0; i < order.length; i++) {
+      if (this.compare(order[i - 1]!, order[i]!) !== 0) rank = i;
+      ranks[order[i]!] = rank;
+    }
+    if (order.length > 0) ranks[order[0]!] = 0;
+    return ranks;
   }
 
   /**

@@ -8,7 +8,8 @@ export type PathSegment = string | number;
  * a string of JSON. A subset of JSONPath (RFC 9535): paths that lead to one value at most. Throws `invalid-pointer` for anything else.
  */
 export function parsePath(path: string): PathSegment[] {
-  if (typeof path !== "string" || path[0] !== "$") throw invalid(path, 0, 'a "$"');
+  if (typeof path !== "string") throw new EngineError("invalid-pointer", `a path is a string, not a ${typeof path}`);
+  if (path[0] !== "$") throw invalid(path, 0, 'a "$"');
   const segments: PathSegment[] = [];
   // One segment each time, from where the last one ended.
   const pattern = /\.([\p{L}_$][\p{L}\p{N}_$-]*)|\[(0|[1-9]\d*)\]|\[("(?:[^"\\]|\\.)*")\]/uy;
@@ -32,6 +33,10 @@ function segmentOf(path: string, at: number, [, name, index, quoted]: RegExpExec
   }
 }
 
+/** A message is for reading. */
+const MAX_SHOWN_PATH = 200;
+
 function invalid(path: string, at: number, expected: string): EngineError {
-  return new EngineError("invalid-pointer", `the path ${JSON.stringify(path)} has no ${expected} at index ${at}`);
+  const shown = JSON.stringify(path.length <= MAX_SHOWN_PATH ? path : `${path.slice(0, MAX_SHOWN_PATH)}…`);
+  return new EngineError("invalid-pointer", `the path ${shown} has no ${expected} at index ${at}`);
 }

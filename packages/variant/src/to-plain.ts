@@ -1,28 +1,29 @@
-import { EngineError } from "@enginebay/core";
-import { Budget } from "./budget.ts";
 import type { Scalar } from "./encoding/read-scalar.ts";
 import { toBase64 } from "./json/base64.ts";
+import { withinPlatform } from "./limits.ts";
 import { Decimal } from "./types/decimal.ts";
 import type { Variant } from "./variant.ts";
+import { Walk } from "./walk.ts";
 
 /** A value and everything in it as plain JavaScript. Throws `depth-exceeded` beyond the most levels. O(n). */
-export function toPlain(value: Variant, maxDepth: number): unknown {
-  return plain(value, 0, maxDepth, new Budget(value));
+export function toPlain(value: Variant): unknown {
+  return withinPlatform(() => plain(value, 0, new Walk(value)));
 }
 
-function plain(value: Variant, depth: number, maxDepth: number, budget: Budget): unknown {
-  budget.spend();
+function plain(value: Variant, depth: number, walk: Walk): unknown {
+  walk.visit(value, depth);
   const { type } = value;
-  if (type !== "object" && type !== "array") return plainScalar(value.scalar());
-  if (depth >= maxDepth) throw new EngineError("depth-exceeded", `nested deeper than ${maxDepth} levels`);
   if (type === "array") {
     const array: unknown[] = [];
-    for (const element of value.elements()) array.push(plain(element, depth + 1, maxDepth, budget));
+    for (const element of value.elements()) array.push(plain(element, depth + 1, walk));
     return array;
   }
-  const object: Record<string, unknown> = {};
-  for (const [key, member] of value.entries()) setMember(object, key, plain(member, depth + 1, maxDepth, budget));
-  return object;
+  if (type === "object") {
+    const object: Record<string, unknown> = {};
+    for (const [key, member] of value.entries()) setMember(object, key, plain(member, depth + 1, walk));
+    return object;
+  }
+  return plainScalar(value.scalar());
 }
 
 function setMember(object: Record<string, unknown>, key: string, value: unknown): void {

@@ -5,6 +5,7 @@ import { BASIC_TYPE_MASK, OBJECT } from "./encoding/format.ts";
 import { readScalar } from "./encoding/read-scalar.ts";
 import type { Region } from "./encoding/region.ts";
 import { scalarEnd } from "./encoding/scalar.ts";
+import { tooDeep, withinPlatform } from "./limits.ts";
 import type { Metadata } from "./metadata.ts";
 
 /**
@@ -14,19 +15,20 @@ import type { Metadata } from "./metadata.ts";
  */
 export function validate(metadata: Metadata, region: Region, maxDepth: number): void {
   const { length } = region.bytes;
-  const end = new Validator(metadata, region, maxDepth).value(0, length, 0);
+  const end = withinPlatform(() => new Validator(metadata, region, maxDepth).value(0, length, 0));
   if (end !== length) {
     throw new EngineError("trailing-content", `${length - end} byte(s) follow the value`, { offset: end });
   }
 }
 
 class Validator {
-  readonly #metadata: Metadata;
+  /** By the number of a key, its place in the order of keys: to compare long keys for each object again would not be O(n log n). */
+  readonly #ranks: Uint32Array;
   readonly #region: Region;
   readonly #maxDepth: number;
 
   constructor(metadata: Metadata, region: Region, maxDepth: number) {
-    this.#metadata = metadata;
+    this.#ranks = metadata.ranks();
     this.#region = region;
     this.#maxDepth = maxDepth;
   }
@@ -36,9 +38,7 @@ class Validator {
     const { bytes } = this.#region;
     if (at >= end) throw damaged("a value has no bytes", at);
     if (!isContainer(bytes[at]!)) return this.#scalar(at, end);
-    if (depth >= this.#maxDepth) {
-      throw new EngineError("depth-exceeded", `nested deeper than ${this.#maxDepth} levels`, { offset: at });
-    }
+    if (depth >= this.#maxDepth) throw tooDeep(this.#maxDepth, at);
     const container = new Container(bytes, at, end);
     if ((bytes[at]! & BASIC_TYPE_MASK) === OBJECT) this.#keys(container, at);
     this.#children(container, depth);
@@ -51,12 +51,15 @@ class Validator {
   }
 
   #keys(container: Container, at: number): void {
+    let previous = -1;
     for (let i = 0; i < container.count; i++) {
       const id = container.fieldId(i);
-      if (id >= this.#metadata.size) throw damaged(`there is no key ${id} among ${this.#metadata.size}`, at);
-      if (i > 0 && this.#metadata.compare(container.fieldId(i - 1), id) >= 0) {
+      const rank = this.#ranks[id];
+      if (rank === undefined) throw damaged(`there is no key ${id} among ${this.#ranks.length}`, at);
+      if (rank <= previous) {
         throw damaged("the fields of an object are not in the order of their keys, each of them once", at);
       }
+      previous = rank;
     }
   }
 

@@ -1,13 +1,15 @@
 import { EngineError } from "@enginebay/core";
 import { type BuildOptions, fromJson, fromPlain } from "./build.ts";
-import { compareValues, hashValue } from "./compare.ts";
+import { compareValues } from "./compare.ts";
 import { editValue } from "./edit.ts";
 import { Container, isContainer } from "./encoding/container.ts";
 import * as format from "./encoding/format.ts";
 import { readScalar, type Scalar } from "./encoding/read-scalar.ts";
 import { Region } from "./encoding/region.ts";
 import { primitiveType, scalarEnd } from "./encoding/scalar.ts";
+import { hashValue } from "./hash.ts";
 import { printJson } from "./json/print-json.ts";
+import { DEFAULT_MAX_DEPTH, requireMaxDepth } from "./limits.ts";
 import { Metadata } from "./metadata.ts";
 import { type PathSegment, parsePath } from "./path.ts";
 import { toPlain } from "./to-plain.ts";
@@ -43,11 +45,9 @@ export interface LoadOptions {
    * as the order of keys, not at all; nothing outside the bytes is ever read.
    */
   readonly validate?: boolean;
-  /** The most levels of objects and arrays that are validated, and made into plain values; 1024 by default. */
+  /** The most levels of objects and arrays that are validated, or gone through by any method; 1024 by default. */
   readonly maxDepth?: number;
 }
-
-const DEFAULT_MAX_DEPTH = 1024;
 
 /**
  * A self-describing value in the Apache Variant encoding, read in place: a cursor into two ranges of bytes, the *metadata*, which
@@ -80,8 +80,7 @@ export class Variant {
    */
   static load(metadata: Uint8Array, value: Uint8Array, options: LoadOptions = {}): Variant {
     const { maxDepth = DEFAULT_MAX_DEPTH } = options;
-    if (!(maxDepth >= 0))
-      throw new EngineError("invalid-argument", `maxDepth must be a number from 0, not ${maxDepth}`);
+    requireMaxDepth(maxDepth);
     if (value.length === 0) throw new EngineError("unexpected-end", "there is no value", { offset: 0 });
     const keys = new Metadata(metadata);
     const region = new Region(value);
@@ -128,7 +127,7 @@ export class Variant {
 
   /** How many fields or elements there are; 0 for a value without parts. */
   get size(): number {
-    return this.#isContainer ? this.#layout.count : 0;
+    return this.isContainer ? this.#layout.count : 0;
   }
 
   /** The bytes of the dictionary. Not a copy. */
@@ -138,7 +137,7 @@ export class Variant {
 
   /** The bytes of the value. Not a copy. */
   get value(): Uint8Array {
-    const end = this.#isContainer ? this.#layout.end : scalarEnd(this.#region, this.#at, this.#end);
+    const end = this.isContainer ? this.#layout.end : scalarEnd(this.#region, this.#at, this.#end);
     return this.#region.bytes.subarray(this.#at, end);
   }
 
@@ -165,9 +164,27 @@ export class Variant {
     return this.follow(parsePath(path));
   }
 
-  /** @internal How many values there can be in it, at one byte each: more than that are no values of its own. */
-  get budget(): number {
+  /** @internal How many bytes there are from its first to the end of what it is in. */
+  get extent(): number {
     return this.#end - this.#at;
+  }
+
+  /** @internal How many bytes it has without those of the values in it. */
+  get ownSize(): number {
+    const first = this.#region.bytes[this.#at]!;
+    if ((first & format.BASIC_TYPE_MASK) === format.SHORT_STRING) return 1 + (first >>> format.HEADER_SHIFT);
+    const end = isContainer(first) ? this.#layout.dataAt : scalarEnd(this.#region, this.#at, this.#end);
+    return end - this.#at;
+  }
+
+  /** @internal Whether it is an object or an array. */
+  get isContainer(): boolean {
+    return isContainer(this.#region.bytes[this.#at]!);
+  }
+
+  /** @internal */
+  get maxDepth(): number {
+    return this.#maxDepth;
   }
 
   /** @internal */
@@ -287,7 +304,7 @@ export class Variant {
 
   /** Any value without parts, losslessly: integers of 64 bits as bigints. Throws `type-mismatch` for objects and arrays. */
   scalar(): Scalar {
-    if (this.#isContainer) return this.#mismatch("a value without parts");
+    if (this.isContainer) return this.#mismatch("a value without parts");
     return readScalar(this.#region, this.#at, this.#end);
   }
 
@@ -296,7 +313,7 @@ export class Variant {
    * nearest doubles, binary base64, dates, times, timestamps and UUIDs their text. O(n).
    */
   toJS(): unknown {
-    return toPlain(this, this.#maxDepth);
+    return toPlain(this);
   }
 
   /** Lets a Variant stand inside a plain value that is serialized. */
@@ -306,7 +323,7 @@ export class Variant {
 
   /** The value and everything in it as compact JSON text in UTF-8, numbers with all their digits. O(n). */
   serialize(): Uint8Array {
-    return printJson(this, this.#maxDepth);
+    return printJson(this);
   }
 
   /**
@@ -346,10 +363,6 @@ export class Variant {
   /** 32 bits that are the same for equal values, in every process. O(n). */
   hash(): number {
     return hashValue(this);
-  }
-
-  get #isContainer(): boolean {
-    return isContainer(this.#region.bytes[this.#at]!);
   }
 
   get #layout(): Container {

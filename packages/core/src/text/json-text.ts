@@ -1,4 +1,5 @@
 import { EngineError } from "../engine-error.ts";
+import { platformLimit } from "./platform-limit.ts";
 
 /**
  * `JSON.stringify`, whose errors become those of an engine: `unsupported-value` for what JSON has no form for, `cyclic-value`,
@@ -16,18 +17,11 @@ export function jsonText(plain: unknown): string {
 }
 
 function notStringified(cause: unknown): unknown {
-  if (cause instanceof RangeError) return tooLarge(cause);
-  if (!(cause instanceof TypeError)) return cause;
+  if (!(cause instanceof TypeError)) return platformLimit(cause) ?? cause;
   // The platform says it in words only.
   if (/circular|cyclic/i.test(cause.message))
     return new EngineError("cyclic-value", "the value contains itself", { cause });
   if (/bigint/i.test(cause.message))
     return new EngineError("unsupported-value", "JSON has no form for a BigInt", { cause });
   return cause;
-}
-
-function tooLarge(cause: RangeError): EngineError {
-  if (/call stack/i.test(cause.message))
-    return new EngineError("depth-exceeded", "the value is nested too deeply", { cause });
-  return new EngineError("size-exceeded", "the text is longer than a string can be here", { cause });
 }

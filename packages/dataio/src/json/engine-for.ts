@@ -1,5 +1,5 @@
-import { type Engine, EngineError } from "@enginebay/core";
-import { JsonReader } from "@enginebay/core/text";
+import type { Engine } from "@enginebay/core";
+import { JsonReader, jsonText, platformLimit } from "@enginebay/core/text";
 import { type CodecOptions, codec, DEFAULT_MAX_DEPTH } from "../codec.ts";
 import { toError } from "../refusal.ts";
 import type { Type } from "../type.ts";
@@ -43,7 +43,7 @@ export function engineFor<Value>(type: Type<Value>, options: CodecOptions = {}):
     try {
       return toJson(value as never, 0);
     } catch (caught) {
-      throw caught instanceof RangeError ? tooLarge(caught) : toError(caught);
+      throw platformLimit(caught) ?? toError(caught);
     }
   };
 
@@ -54,42 +54,13 @@ export function engineFor<Value>(type: Type<Value>, options: CodecOptions = {}):
     serialize: (value) => new TextEncoder().encode(print(value)),
     save: (value, sink) => bound.saveTo(sink, value),
     load: (source) => bound.loadFrom(source),
-    fromJS: (plain) => parse(new TextEncoder().encode(stringify(plain))),
+    fromJS: (plain) => parse(new TextEncoder().encode(jsonText(plain))),
     toJS: (value) => JSON.parse(print(value)),
   };
 }
 
 /** An engine for any JSON value: its in-memory form is plain JavaScript. */
 export const engine: Engine = /* @__PURE__ */ engineFor(json);
-
-/** `JSON.stringify`, whose errors become those of an engine. */
-function stringify(plain: unknown): string {
-  let text: string | undefined;
-  try {
-    text = JSON.stringify(plain);
-  } catch (cause) {
-    throw notStringified(cause);
-  }
-  if (text !== undefined) return text;
-  throw new EngineError("unsupported-value", `JSON has no form for a value of the type ${typeof plain}`);
-}
-
-function notStringified(cause: unknown): unknown {
-  if (cause instanceof RangeError) return tooLarge(cause);
-  if (!(cause instanceof TypeError)) return cause;
-  // The platform says it in words only.
-  if (/circular|cyclic/i.test(cause.message))
-    return new EngineError("cyclic-value", "the value contains itself", { cause });
-  if (/bigint/i.test(cause.message))
-    return new EngineError("unsupported-value", "JSON has no form for a BigInt", { cause });
-  return cause;
-}
-
-function tooLarge(cause: RangeError): EngineError {
-  if (/call stack/i.test(cause.message))
-    return new EngineError("depth-exceeded", "the value is nested too deeply", { cause });
-  return new EngineError("size-exceeded", "the text is longer than a string can be here", { cause });
-}
 
 /** What {@link engine} does not promise, for the conformance suites: the format has no checksum, and UTF-8 no lone surrogates. */
 export const conformancePolicy = { damage: "contained", loneSurrogates: "refused" } as const;

@@ -1,6 +1,10 @@
+import { EngineError } from "@enginebay/core";
 import { OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION } from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { compareText } from "../text/compare-text.ts";
+
+/** Offsets have four bytes at most. */
+const MAX_SIZE = 2 ** 32 - 1;
 
 /** Collects the keys of values that share one metadata, and numbers them in the order in which they come. */
 export class Dictionary {
@@ -18,6 +22,11 @@ export class Dictionary {
     return this.#keys.length;
   }
 
+  /** Whether a key is there. O(1). */
+  has(key: string): boolean {
+    return this.#ids.has(key);
+  }
+
   /** The number of a key, which is added if it is new. O(1). */
   idOf(key: string): number {
     const known = this.#ids.get(key);
@@ -33,10 +42,11 @@ export class Dictionary {
     return id;
   }
 
-  /** The metadata. O(n). */
+  /** The metadata. O(n). Throws `size-exceeded` for keys of 4 GiB. */
   encode(): Uint8Array {
     const keys = this.#keys.map((key) => new TextEncoder().encode(key));
     const stringBytes = keys.reduce((total, { length }) => total + length, 0);
+    if (stringBytes > MAX_SIZE) throw new EngineError("size-exceeded", "the keys of a value have 4 GiB at most");
     const offsetSize = unsignedSize(Math.max(stringBytes, keys.length));
     const stringsAt = 1 + offsetSize * (keys.length + 2);
     const bytes = new Uint8Array(stringsAt + stringBytes);

@@ -1,7 +1,9 @@
 import { EngineError } from "@enginebay/core";
+import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
-import { compareText } from "../text/compare-text.ts";
+import { tooDeep } from "../limits.ts";
+import { KeyOrder } from "../text/key-order.ts";
 import { isWellFormed } from "../text/well-formed.ts";
 import { type Decimal, digitsOf } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
@@ -23,6 +25,8 @@ const MAX_SIZE = 2 ** 32 - 1;
  */
 export class ValueWriter {
   readonly #dictionary: Dictionary;
+  readonly #maxDepth: number;
+  readonly #keyOrder = new KeyOrder();
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(MIN_CAPACITY);
   #view = new DataView(this.#bytes.buffer);
@@ -30,8 +34,10 @@ export class ValueWriter {
   #count = 0;
   #open: OpenContainer | undefined;
 
-  constructor(dictionary: Dictionary) {
+  /** @param maxDepth the most containers that may be open at once. */
+  constructor(dictionary: Dictionary, maxDepth: number) {
     this.#dictionary = dictionary;
+    this.#maxDepth = maxDepth;
   }
 
   /** How many bytes have been written. */
@@ -59,6 +65,28 @@ export class ValueWriter {
     this.#position = 0;
     this.#count = 0;
     this.#open = undefined;
+  }
+
+  /** Does what writes, and takes it all back where that throws. Containers that are open before must not be ended by it. */
+  attempt(write: () => void): void {
+    const position = this.#position;
+    const count = this.#count;
+    const open = this.#open;
+    const key = open?.key;
+    const children = open?.starts.length ?? 0;
+    try {
+      write();
+    } catch (caught) {
+      this.#position = position;
+      this.#count = count;
+      this.#open = open;
+      if (open !== undefined) {
+        open.key = key;
+        open.starts.length = children;
+        open.keys.length = open.isObject ? children : 0;
+      }
+      throw caught;
+    }
   }
 
   null(): void {
@@ -169,11 +197,12 @@ export class ValueWriter {
 
   /** Throws `invalid-utf8` for a lone surrogate. */
   string(text: string): void {
-    this.#child();
     this.#reserve(1 + 4 + text.length * MAX_BYTES_PER_UNIT);
     // As if it were short: most are.
     const start = this.#position + 1;
     const length = this.#writeText(text, start);
+    // Only now, for a text that is refused is no child.
+    this.#child();
     if (length <= format.MAX_SHORT_STRING) {
       this.#bytes[this.#position] = format.SHORT_STRING | (length << format.HEADER_SHIFT);
       this.#position = start + length;
@@ -187,8 +216,8 @@ export class ValueWriter {
 
   /** A value that has been encoded with the numbers of this dictionary. */
   encoded(bytes: Uint8Array): void {
-    this.#child();
     this.#reserve(bytes.length);
+    this.#child();
     this.#bytes.set(bytes, this.#position);
     this.#position += bytes.length;
   }
@@ -207,7 +236,7 @@ export class ValueWriter {
     if (open?.isObject !== true || open.key !== undefined) {
       throw new EngineError("invalid-argument", "a key is for the value that follows it in an object");
     }
-    requireWellFormed(key);
+    if (!this.#dictionary.has(key)) requireWellFormed(key);
     open.key = key;
   }
 
@@ -231,13 +260,20 @@ export class ValueWriter {
     if (new Set(open.keys).size !== open.keys.length) this.#dropRepeated(open);
     const { keys, starts } = open;
     const order = keys.map((_, i) => i);
-    if (!isSorted(keys)) order.sort((a, b) => compareText(keys[a]!, keys[b]!));
+    if (!this.#isSorted(keys)) order.sort((a, b) => this.#keyOrder.compare(keys[a]!, keys[b]!));
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
     this.#putHeader(
       open,
       ids,
       order.map((i) => starts[i]!),
     );
+  }
+
+  #isSorted(keys: readonly string[]): boolean {
+    for (let i = 1; i < keys.length; i++) {
+      if (this.#keyOrder.compare(keys[i - 1]!, keys[i]!) >= 0) return false;
+    }
+    return true;
   }
 
   /** Keeps the last value of each key: the bytes of the others go. */
@@ -291,8 +327,10 @@ export class ValueWriter {
   }
 
   #begin(isObject: boolean): void {
+    const depth = (this.#open?.depth ?? 0) + 1;
+    if (depth > this.#maxDepth) throw tooDeep(this.#maxDepth);
     this.#child();
-    this.#open = { parent: this.#open, isObject, start: this.#position, starts: [], keys: [], key: undefined };
+    this.#open = { parent: this.#open, depth, isObject, start: this.#position, starts: [], keys: [], key: undefined };
   }
 
   /** What is written next is a child of the container that is open. */
@@ -313,8 +351,8 @@ export class ValueWriter {
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
   #primitive(type: number, size: number): number {
-    this.#child();
     this.#reserve(1 + size);
+    this.#child();
     this.#bytes[this.#position] = format.PRIMITIVE | (type << format.HEADER_SHIFT);
     const at = this.#position + 1;
     this.#position = at + size;
@@ -344,7 +382,7 @@ export class ValueWriter {
     try {
       grown = new Uint8Array(Math.max(2 * this.#bytes.length, needed));
     } catch (cause) {
-      throw new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { cause });
+      throw platformLimit(cause) ?? new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { cause });
     }
     grown.set(this.#bytes.subarray(0, this.#position));
     this.#bytes = grown;
@@ -355,6 +393,8 @@ export class ValueWriter {
 /** A container whose end has not been written. */
 interface OpenContainer {
   readonly parent: OpenContainer | undefined;
+  /** How many containers are open, this one included. */
+  readonly depth: number;
   readonly isObject: boolean;
   /** Where its first child begins. */
   readonly start: number;
@@ -364,13 +404,6 @@ interface OpenContainer {
   keys: string[];
   /** Of an object: the key of the next child. */
   key: string | undefined;
-}
-
-function isSorted(keys: readonly string[]): boolean {
-  for (let i = 1; i < keys.length; i++) {
-    if (compareText(keys[i - 1]!, keys[i]!) >= 0) return false;
-  }
-  return true;
 }
 
 function requireWellFormed(text: string): void {

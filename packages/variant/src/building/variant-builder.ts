@@ -1,5 +1,7 @@
 import { EngineError } from "@enginebay/core";
+import type { BuildOptions } from "../build.ts";
 import { Region } from "../encoding/region.ts";
+import { DEFAULT_MAX_DEPTH, requireMaxDepth, withinPlatform } from "../limits.ts";
 import { Metadata } from "../metadata.ts";
 import type { Decimal } from "../types/decimal.ts";
 import type { LocalDate, LocalTime, Timestamp } from "../types/temporal.ts";
@@ -8,8 +10,6 @@ import { Variant } from "../variant.ts";
 import { Dictionary } from "./dictionary.ts";
 import { ValueWriter } from "./value-writer.ts";
 import { PlainWriter } from "./write-plain.ts";
-
-const DEFAULT_MAX_DEPTH = 1024;
 
 /**
  * Builds values piece by piece, without plain values in between. Values that one builder makes share their keys: each is
@@ -21,18 +21,21 @@ const DEFAULT_MAX_DEPTH = 1024;
  * const variant = builder.finish();
  * ```
  *
- * Throws `invalid-argument` for pieces that do not fit together, and what `Variant.from` throws for values.
+ * Throws `invalid-argument` for pieces that do not fit together, and what `Variant.from` throws for values. A piece that was refused has left
+ * the builder as it was.
  */
 export class VariantBuilder {
   readonly #dictionary = new Dictionary();
-  readonly #writer = new ValueWriter(this.#dictionary);
+  readonly #writer: ValueWriter;
   readonly #plain: PlainWriter;
   readonly #maxDepth: number;
   #metadata: Metadata | undefined;
 
-  constructor(options: { readonly maxDepth?: number } = {}) {
-    this.#maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
-    this.#plain = new PlainWriter(this.#writer, this.#maxDepth);
+  constructor({ maxDepth = DEFAULT_MAX_DEPTH }: BuildOptions = {}) {
+    requireMaxDepth(maxDepth);
+    this.#maxDepth = maxDepth;
+    this.#writer = new ValueWriter(this.#dictionary, maxDepth);
+    this.#plain = new PlainWriter(this.#writer);
   }
 
   beginObject(): this {
@@ -59,7 +62,7 @@ export class VariantBuilder {
 
   /** Anything that `Variant.from` takes. */
   value(plain: unknown): this {
-    this.#plain.write(plain);
+    withinPlatform(() => this.#plain.write(plain));
     return this;
   }
 

@@ -3,6 +3,7 @@ import { Decimal } from "../types/decimal.ts";
 import { LocalDate, LocalTime, Timestamp } from "../types/temporal.ts";
 import { Uuid } from "../types/uuid.ts";
 import { Variant } from "../variant.ts";
+import { Walk } from "../walk.ts";
 import type { ValueWriter } from "./value-writer.ts";
 
 const MICROS_PER_MILLISECOND = 1000n;
@@ -15,24 +16,28 @@ const MICROS_PER_MILLISECOND = 1000n;
  */
 export class PlainWriter {
   readonly #writer: ValueWriter;
-  readonly #maxDepth: number;
   /** The containers around the value that is being written: none of them may be in it. */
   readonly #within = new Set<object>();
 
-  constructor(writer: ValueWriter, maxDepth: number) {
+  constructor(writer: ValueWriter) {
     this.#writer = writer;
-    this.#maxDepth = maxDepth;
   }
 
-  /** Throws `unsupported-value`, `cyclic-value`, `depth-exceeded`, `value-range` and `invalid-utf8`. */
+  /**
+   * Throws `unsupported-value`, `cyclic-value`, `depth-exceeded`, `value-range` and `invalid-utf8`; then nothing has been written. Recurses:
+   * to be called within `withinPlatform`.
+   */
   write(value: unknown): void {
-    if (!this.#writeIfAny(value, "")) {
-      throw new EngineError("unsupported-value", `a Variant has no form for a value of the type ${typeof value}`);
-    }
+    this.#within.clear();
+    this.#writer.attempt(() => {
+      if (!this.#writeIfAny(value, "")) {
+        throw new EngineError("unsupported-value", `a Variant has no form for a value of the type ${typeof value}`);
+      }
+    });
   }
 
-  /** Whether there is anything to be written. */
-  #writeIfAny(value: unknown, key: string): boolean {
+  /** Whether there is anything to be written. `isAsked` if it is what a `toJSON` gave. */
+  #writeIfAny(value: unknown, key: string, isAsked = false): boolean {
     const writer = this.#writer;
     switch (typeof value) {
       case "boolean":
@@ -50,16 +55,16 @@ export class PlainWriter {
         writer.string(value);
         return true;
       case "object":
-        return this.#object(value, key);
+        return this.#object(value, key, isAsked);
       default:
         return false;
     }
   }
 
-  #object(value: object | null, key: string): boolean {
+  #object(value: object | null, key: string, isAsked: boolean): boolean {
     const writer = this.#writer;
     if (value === null) writer.null();
-    else if (value instanceof Variant) this.#variant(value);
+    else if (value instanceof Variant) this.#variant(value, 0, new Walk(value, Number.POSITIVE_INFINITY));
     else if (value instanceof Decimal) writer.decimal(value);
     else if (value instanceof LocalDate) writer.date(value.days);
     else if (value instanceof LocalTime) writer.time(value.micros);
@@ -67,7 +72,7 @@ export class PlainWriter {
     else if (value instanceof Uuid) writer.uuid(value.bytes);
     else if (value instanceof Uint8Array) writer.binary(value);
     else if (value instanceof Date) this.#date(value);
-    else return this.#container(value, key);
+    else return this.#container(value, key, isAsked);
     return true;
   }
 
@@ -78,32 +83,40 @@ export class PlainWriter {
   }
 
   /** Anew, with the keys of the dictionary here. */
-  #variant(value: Variant): void {
-    const { type } = value;
-    if (type === "array" || type === "object") {
-      this.#enter(value);
-      if (type === "array") {
-        this.#writer.beginArray();
-        for (const element of value.elements()) this.#variant(element);
-      } else {
-        this.#writer.beginObject();
+  #variant(value: Variant, depth: number, walk: Walk): void {
+    walk.visit(value, depth);
+    const writer = this.#writer;
+    switch (value.type) {
+      case "array":
+        writer.beginArray();
+        for (const element of value.elements()) this.#variant(element, depth + 1, walk);
+        writer.end();
+        break;
+      case "object":
+        writer.beginObject();
         for (const [key, member] of value.entries()) {
-          this.#writer.key(key);
-          this.#variant(member);
+          writer.key(key);
+          this.#variant(member, depth + 1, walk);
         }
-      }
-      this.#writer.end();
-      this.#within.delete(value);
-    } else if (type === "string") this.#writer.string(value.string());
-    // Any other scalar has no reference to a dictionary.
-    else this.#writer.encoded(value.value);
+        writer.end();
+        break;
+      case "string":
+        writer.string(value.string());
+        break;
+      default:
+        // Refuses what is damaged.
+        value.scalar();
+        // It refers to no dictionary.
+        writer.encoded(value.value);
+    }
   }
 
-  #container(value: object, key: string): boolean {
+  #container(value: object, key: string, isAsked: boolean): boolean {
     const { toJSON } = value as { toJSON?: unknown };
-    if (typeof toJSON === "function") return this.#writeIfAny(toJSON.call(value, key), key);
+    // What it gives is not asked again: it may well be the same.
+    if (typeof toJSON === "function" && !isAsked) return this.#writeIfAny(toJSON.call(value, key), key, true);
     if (value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt) {
-      return this.#writeIfAny(value.valueOf(), key);
+      return this.#writeIfAny(value.valueOf(), "");
     }
     this.#enter(value);
     if (Array.isArray(value)) this.#array(value);
@@ -114,7 +127,9 @@ export class PlainWriter {
 
   #array(value: readonly unknown[]): void {
     this.#writer.beginArray();
-    for (let i = 0; i < value.length; i++) {
+    // As long as it was at first: a `toJSON` may change it.
+    const { length } = value;
+    for (let i = 0; i < length; i++) {
       if (!this.#writeIfAny(value[i], String(i))) this.#writer.null();
     }
     this.#writer.end();
@@ -135,9 +150,6 @@ export class PlainWriter {
 
   #enter(value: object): void {
     if (this.#within.has(value)) throw new EngineError("cyclic-value", "the value contains itself");
-    if (this.#within.size >= this.#maxDepth) {
-      throw new EngineError("depth-exceeded", `nested deeper than ${this.#maxDepth} levels`);
-    }
     this.#within.add(value);
   }
 }

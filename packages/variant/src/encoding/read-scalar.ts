@@ -1,5 +1,5 @@
 import { Decimal } from "../types/decimal.ts";
-import { LocalDate, LocalTime, Timestamp } from "../types/temporal.ts";
+import { LocalDate, LocalTime, MICROS_PER_DAY, Timestamp } from "../types/temporal.ts";
 import { Uuid } from "../types/uuid.ts";
 import { damaged } from "./damaged.ts";
 import * as format from "./format.ts";
@@ -67,7 +67,7 @@ export function readScalar(region: Region, at: number, end: number): Scalar {
       return new Timestamp(view.getBigInt64(data, true), isMicros ? "micros" : "nanos", isUtc);
     }
     case format.UUID:
-      return new Uuid(bytes.slice(data, data + 16));
+      return new Uuid(bytes.subarray(data, data + 16));
     case format.STRING:
       return readText(region, at, end);
     default: {
@@ -82,8 +82,6 @@ export function readText(region: Region, at: number, end: number): string {
   const span = spanOf(region, at, end);
   return textReader.read(region.bytes, span.start, span.end);
 }
-
-const MICROS_PER_DAY = 86_400_000_000n;
 
 function readTime(view: DataView, at: number): LocalTime {
   const micros = view.getBigInt64(at, true);

@@ -1,3 +1,4 @@
+import { EngineError } from "@enginebay/core";
 import { damaged } from "./damaged.ts";
 
 /** How a platform that offers Node's `Buffer` decodes part of any bytes. */
@@ -20,21 +21,37 @@ class TextReader {
     if (asciiEnd < end) return this.#utf8(bytes, start, end);
     if (end - start <= SHORT) return shortAscii(bytes, start, end);
     this.#latin1 ??= platformLatin1();
-    return this.#latin1.call(bytes, start, end);
+    try {
+      return this.#latin1.call(bytes, start, end);
+    } catch (cause) {
+      throw asError(cause);
+    }
   }
 
   #utf8(bytes: Uint8Array, start: number, end: number): string {
     this.#strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     try {
       return this.#strict.decode(bytes.subarray(start, end));
-    } catch {
-      throw damaged("a string is not well-formed UTF-8", start);
+    } catch (cause) {
+      // What a strict decoder throws for its input; at the end of the stack it throws something else.
+      if (cause instanceof TypeError && !isTooLong(cause)) throw damaged("a string is not well-formed UTF-8", start);
+      throw asError(cause);
     }
   }
 }
 
 /** The decoders of this realm; they hold nothing of what they decoded. */
 export const textReader = /* @__PURE__ */ new TextReader();
+
+/** How Node says that a string would be longer than it can be. */
+function isTooLong(cause: unknown): boolean {
+  return (cause as { code?: unknown }).code === "ERR_STRING_TOO_LONG";
+}
+
+function asError(cause: unknown): unknown {
+  if (!isTooLong(cause)) return cause;
+  return new EngineError("size-exceeded", "a text is longer than a string can be here", { cause });
+}
 
 function endOfAscii(bytes: Uint8Array, start: number, end: number): number {
   let at = start;

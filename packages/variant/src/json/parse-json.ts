@@ -56,8 +56,8 @@ const LONE_SURROGATE = "a string has a lone surrogate, which UTF-8 cannot hold";
 
 /** Up to so many characters a whole number is one that a double holds exactly. */
 const SAFE_LENGTH = 15;
-/** A sign, 38 digits, and a point. */
-const MAX_LEXEME = 40;
+/** A sign, a zero, a point, and 38 digits. */
+const MAX_LEXEME = 41;
 
 function writeNumber(lexeme: string, writer: ValueWriter): void {
   if (lexeme.length <= SAFE_LENGTH && /^-?\d+$/.test(lexeme)) {

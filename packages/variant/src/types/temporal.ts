@@ -1,8 +1,16 @@
+import { EngineError } from "@enginebay/core";
+
+const INT32_LIMIT = 2 ** 31;
+
 /** A day of the calendar, in days from 1970-01-01. Immutable. */
 export class LocalDate {
   readonly days: number;
 
+  /** Throws `value-range` for what is no integer of 32 bits. */
   constructor(days: number) {
+    if (!(Number.isInteger(days) && days >= -INT32_LIMIT && days < INT32_LIMIT)) {
+      throw new EngineError("value-range", `a date is an integer of 32 bits, not ${days}`);
+    }
     this.days = days;
   }
 
@@ -16,7 +24,11 @@ export class LocalDate {
 export class LocalTime {
   readonly micros: bigint;
 
+  /** Throws `value-range` for what is no time of a day. */
   constructor(micros: bigint) {
+    if (micros < 0n || micros >= MICROS_PER_DAY) {
+      throw new EngineError("value-range", `${micros} µs is no time of a day`);
+    }
     this.micros = micros;
   }
 
@@ -37,7 +49,11 @@ export class Timestamp {
   /** Whether it is a point in time (UTC), and not a local date and time. */
   readonly isUtc: boolean;
 
+  /** Throws `value-range` for what is no integer of 64 bits. */
   constructor(value: bigint, unit: TimestampUnit, isUtc: boolean) {
+    if (BigInt.asIntN(64, value) !== value) {
+      throw new EngineError("value-range", `a timestamp is an integer of 64 bits, not ${value}`);
+    }
     this.value = value;
     this.unit = unit;
     this.isUtc = isUtc;
@@ -63,6 +79,8 @@ export class Timestamp {
 }
 
 const NANOS_PER_SECOND = 1_000_000_000n;
+/** How many microseconds a day has. */
+export const MICROS_PER_DAY = 86_400_000_000n;
 const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;
 
 function floorDivide(value: bigint, divisor: bigint): bigint {

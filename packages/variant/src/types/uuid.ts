@@ -5,10 +5,10 @@ export class Uuid {
   /** 16 bytes, in the order in which they are written. */
   readonly bytes: Uint8Array;
 
-  /** Throws `invalid-argument` for another number of bytes. */
+  /** Of bytes, which are copied. Throws `invalid-argument` for another number of them than 16. */
   constructor(bytes: Uint8Array) {
     if (bytes.length !== 16) throw new EngineError("invalid-argument", `a UUID has 16 bytes, not ${bytes.length}`);
-    this.bytes = bytes;
+    this.bytes = Uint8Array.from(bytes);
   }
 
   /** From "00112233-4455-6677-8899-aabbccddeeff", in either case. Throws `invalid-argument` for anything else. */
