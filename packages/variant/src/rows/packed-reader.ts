@@ -9,6 +9,7 @@ import { Variant } from "../variant.ts";
 import { fieldIndex, isObject } from "./field-finder.ts";
 import { type ObjectMaker, ObjectMakers, type PlainParts } from "./object-maker.ts";
 import type { PackedSegment } from "./packed-segment.ts";
+import { OFFSET_BYTES } from "./packed-segment.ts";
 import type { RowReader } from "./row-reader.ts";
 import { WindowText } from "./window-text.ts";
 
@@ -30,6 +31,10 @@ export class PackedReader implements RowReader, PlainParts {
   #maker: ObjectMaker | undefined;
   /** How many rows were made into objects since the beginning of rows changed. */
   #rowsAlike = 0;
+  readonly #rowCount: number;
+  readonly #indexAt: number;
+  readonly #valuesAt: number;
+  readonly #valuesEnd: number;
   #index = -1;
   /** Where the row begins and ends. */
   #at = 0;
@@ -37,6 +42,9 @@ export class PackedReader implements RowReader, PlainParts {
   /** Where a row stands whose beginning has been understood, and how long that is: 0 if there is none. */
   #knownAt = 0;
   #knownBytes = 0;
+  /** Its first four bytes, and its last. */
+  #firstWord = 0;
+  #lastWord = 0;
   #isObject = false;
   #count = 0;
   #offsetSize = 1;
@@ -54,15 +62,24 @@ export class PackedReader implements RowReader, PlainParts {
     this.#keys = keys;
     this.#maxDepth = maxDepth;
     this.#text = new WindowText(this.#bytes);
-    this.#end = segment.rowAt(0);
+    this.#rowCount = segment.rowCount;
+    this.#indexAt = segment.frame.indexAt;
+    this.#valuesAt = segment.valuesAt;
+    this.#valuesEnd = segment.valuesEnd;
+    this.#at = segment.valuesAt;
+    this.#end = segment.valuesAt;
   }
 
   next(): boolean {
     const index = this.#index + 1;
-    if (index >= this.#segment.rowCount) return false;
+    if (index >= this.#rowCount) {
+      this.#isObject = false;
+      this.#end = this.#at;
+      return false;
+    }
     const at = this.#end;
-    const end = this.#segment.rowAt(index + 1);
-    if (end <= at) throw damaged(`row ${index} has no bytes`, at);
+    const end = this.#valuesAt + this.#view.getUint32(this.#indexAt + OFFSET_BYTES * (index + 1), true);
+    if (end <= at || end > this.#valuesEnd) throw damaged(`row ${index} has no bytes, or some beyond the values`, at);
     this.#index = index;
     this.#at = at;
     this.#end = end;
@@ -102,6 +119,7 @@ export class PackedReader implements RowReader, PlainParts {
   }
 
   row(): Variant {
+    if (this.#end === this.#at) throw new EngineError("invalid-argument", "the cursor is at no row");
     const { metadata, region } = this.#segment.frame;
     return new Variant(metadata, region, this.#at, this.#end, this.#maxDepth);
   }
@@ -136,14 +154,16 @@ export class PackedReader implements RowReader, PlainParts {
     return this.#isObject ? this.#count : -1;
   }
 
+  /** Compares four bytes at a time, the last of them perhaps twice. */
   #beginsAsKnown(): boolean {
     const length = this.#knownBytes;
-    if (length === 0 || this.#at + length > this.#end) return false;
-    const bytes = this.#bytes;
-    const known = this.#knownAt;
     const at = this.#at;
-    for (let i = 0; i < length; i++) {
-      if (bytes[at + i] !== bytes[known + i]) return false;
+    if (length < 4 || at + length > this.#end) return false;
+    const view = this.#view;
+    if (view.getInt32(at, true) !== this.#firstWord) return false;
+    if (view.getInt32(at + length - 4, true) !== this.#lastWord) return false;
+    for (let i = 4; i < length - 4; i += 4) {
+      if (view.getInt32(at + i, true) !== view.getInt32(this.#knownAt + i, true)) return false;
     }
     return true;
   }
@@ -162,6 +182,9 @@ export class PackedReader implements RowReader, PlainParts {
     this.#count = container.count;
     this.#offsetSize = (header & format.SIZE_MASK) + 1;
     this.#knownBytes = container.dataAt - this.#at - this.#offsetSize * (this.#count + 1);
+    if (this.#knownBytes < 4) return;
+    this.#firstWord = this.#view.getInt32(this.#at, true);
+    this.#lastWord = this.#view.getInt32(this.#at + this.#knownBytes - 4, true);
   }
 
   #keysOfRow(): string[] {

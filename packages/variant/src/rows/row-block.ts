@@ -8,6 +8,8 @@ export const BLOCK_ROWS = 512;
 /** Up to so many characters a string is written character by character sooner than an encoder is called. */
 const SHORT_TEXT = 32;
 const MAX_BYTES_PER_UNIT = 3;
+/** What offsets of a block can count. */
+const MAX_BYTES = 2 ** 31 - 1;
 const BYTES_AT_FIRST = BLOCK_ROWS * 16;
 
 /** The values of one field of the rows of a block. */
@@ -15,7 +17,7 @@ export class BlockColumn {
   /** Of booleans (0 or 1), integers and doubles. */
   readonly numbers = new Float64Array(BLOCK_ROWS);
   /** Where the bytes of each string or encoded value begin, and behind the last one where it ends. */
-  readonly offsets = new Float64Array(BLOCK_ROWS + 1);
+  readonly offsets = new Int32Array(BLOCK_ROWS + 1);
   /** What they are offsets of: the bytes here, or bytes of the caller's for a block of a column. */
   bytes: Uint8Array;
   #own: Uint8Array;
@@ -67,6 +69,7 @@ export class BlockColumn {
 
   #reserve(start: number, size: number): void {
     if (start + size <= this.#own.length) return;
+    if (start + size > MAX_BYTES) throw new EngineError("size-exceeded", "a block of rows has 2 GiB at most");
     const grown = new Uint8Array(Math.max(2 * this.#own.length, start + size));
     grown.set(this.#own.subarray(0, start));
     this.#own = grown;
@@ -76,9 +79,10 @@ export class BlockColumn {
 
 /** How many bytes an integer takes: its header, and 1, 2, 4 or 8. */
 export function integerSize(value: number): number {
-  if (value === (value << 24) >> 24) return 2;
-  if (value === (value << 16) >> 16) return 3;
-  return value === (value | 0) ? 5 : 9;
+  const low = value | 0;
+  if (low !== value) return 9;
+  if (low === (low << 24) >> 24) return 2;
+  return low === (low << 16) >> 16 ? 3 : 5;
 }
 
 /** How many bytes a string of so many takes: its header, for long ones the length, and itself. */

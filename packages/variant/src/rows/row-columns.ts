@@ -135,23 +135,29 @@ function takeStrings(column: ArrayLike<unknown>, from: number, to: number, into:
 
 /** In place: the block refers to the caller's bytes. */
 function takeUtf8({ bytes, offsets }: Utf8Column, from: number, to: number, into: BlockColumn): void {
+  const first = offsets[from]!;
+  let start = first;
   for (let i = from; i < to; i++) {
-    const start = offsets[i]!;
     const end = offsets[i + 1]!;
     // Written so that NaN is refused, too.
     if (!(start >= 0 && end >= start && end <= bytes.length && Number.isInteger(start) && Number.isInteger(end))) {
       throw new EngineError("invalid-argument", `string ${i} goes from ${start} to ${end} of ${bytes.length} bytes`);
     }
+    if (end - first > MAX_BLOCK_TEXT) throw new EngineError("size-exceeded", "strings of a block have 2 GiB at most");
     let seen = 0;
     for (let at = start; at < end; at++) seen |= bytes[at]!;
     if (seen >= 0x80 && !isUtf8(bytes, start, end)) {
       throw new EngineError("invalid-utf8", `string ${i} is not well-formed UTF-8`, { offset: start });
     }
-    into.offsets[i - from] = start;
-    into.offsets[i - from + 1] = end;
+    into.offsets[i - from + 1] = end - first;
+    start = end;
   }
-  into.bytes = bytes;
+  into.offsets[0] = 0;
+  into.bytes = bytes.subarray(first, start);
 }
+
+/** What offsets of a block can count. */
+const MAX_BLOCK_TEXT = 2 ** 31 - 1;
 
 type IntegerArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
 

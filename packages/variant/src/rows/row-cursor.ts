@@ -1,4 +1,3 @@
-import { EngineError } from "@enginebay/core";
 import type { Variant } from "../variant.ts";
 import type { RowReader } from "./row-reader.ts";
 
@@ -15,21 +14,20 @@ export type OpenSegment = (segment: number, keys: readonly string[]) => RowReade
  * while (cursor.next()) total += cursor.string(name).length + cursor.number(value);
  * ```
  *
- * Typed getters throw `missing-member` where the row has no such field, `type-mismatch` for a value of another type, and `damaged`. Strings
+ * Typed getters throw `missing-member` where the row has no such field, or the cursor is at no row, `type-mismatch` for a value of another type, and `damaged`. Strings
  * that live on may keep up to 16 KiB of the text around them alive.
  */
 export class RowCursor {
   readonly #open: OpenSegment;
   readonly #keys: string[] = [];
   #segment = 0;
-  #reader: RowReader | undefined;
-  #hasRow = false;
+  #reader: RowReader;
   #index = -1;
 
-  /** @internal */
+  /** @internal There is a segment at least. */
   constructor(open: OpenSegment) {
     this.#open = open;
-    this.#reader = open(0, this.#keys);
+    this.#reader = open(0, this.#keys)!;
   }
 
   /** The number of the row, from 0; -1 before the first. */
@@ -45,59 +43,57 @@ export class RowCursor {
 
   /** Goes to the next row; answers whether there is one. */
   next(): boolean {
-    while (this.#reader !== undefined) {
-      if (this.#reader.next()) {
-        this.#index++;
-        this.#hasRow = true;
-        return true;
-      }
-      this.#segment++;
-      this.#reader = this.#open(this.#segment, this.#keys);
-    }
-    this.#hasRow = false;
-    return false;
+    if (!this.#reader.next() && !this.#nextSegment()) return false;
+    this.#index++;
+    return true;
   }
 
   /** Whether the row is an object that has the field. */
   has(field: number): boolean {
-    return this.#row().has(field);
+    return this.#reader.has(field);
   }
 
   /** Whether the row has no such field, or it is null. */
   isNone(field: number): boolean {
-    return this.#row().isNone(field);
+    return this.#reader.isNone(field);
   }
 
   /** A number of any kind, as `Variant.number()` gives it. */
   number(field: number): number {
-    return this.#row().number(field);
+    return this.#reader.number(field);
   }
 
   boolean(field: number): boolean {
-    return this.#row().boolean(field);
+    return this.#reader.boolean(field);
   }
 
   string(field: number): string {
-    return this.#row().string(field);
+    return this.#reader.string(field);
   }
 
   /** The value of a field, whatever it is; undefined where there is none. */
   value(field: number): Variant | undefined {
-    return this.#row().value(field);
+    return this.#reader.value(field);
   }
 
   /** The row itself. */
   row(): Variant {
-    return this.#row().row();
+    return this.#reader.row();
   }
 
   /** What `toJS` of the row gives. */
   toJS(): unknown {
-    return this.#row().plainRow();
+    return this.#reader.plainRow();
   }
 
-  #row(): RowReader {
-    if (this.#hasRow) return this.#reader!;
-    throw new EngineError("invalid-argument", "the cursor is not at a row: call next() until it answers false");
+  /** Goes to the first row of the segments that follow. At the end the last reader stays: it has no row. */
+  #nextSegment(): boolean {
+    for (;;) {
+      const reader = this.#open(this.#segment + 1, this.#keys);
+      if (reader === undefined) return false;
+      this.#segment++;
+      this.#reader = reader;
+      if (reader.next()) return true;
+    }
   }
 }

@@ -1,9 +1,12 @@
+import { EngineError } from "@enginebay/core";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { BLOCK_ROWS, type BlockColumn, integerSize, textSize } from "./row-block.ts";
 import type { RowShape } from "./row-shape.ts";
 import type { RowsBuffer } from "./rows-buffer.ts";
 
+/** What indexes within a block can count. */
+const MAX_BLOCK_BYTES = 2 ** 31 - 1;
 /** The first bytes of rows are written four at a time: the last write may go so far beyond them. */
 const OVERSHOOT = 3;
 const TRUE_BYTE = format.PRIMITIVE | (format.TRUE << format.HEADER_SHIFT);
@@ -26,41 +29,47 @@ export class BlockWriter {
   /** By the bytes of an offset, less one: what all rows begin with, the offsets of the values of fixed size included. */
   readonly #templates: readonly Template[];
   /** How many bytes the values of each row take. */
-  readonly #sizes = new Uint32Array(BLOCK_ROWS);
+  readonly #sizes = new Float64Array(BLOCK_ROWS);
   /** How many bytes an offset of each row has. */
   readonly #offsetSizes = new Uint8Array(BLOCK_ROWS);
-  /** Where the values of each row begin in the buffer. */
-  readonly #dataAt = new Float64Array(BLOCK_ROWS);
+  /** Where the values of each row begin, from where the block does. */
+  readonly #dataAt = new Int32Array(BLOCK_ROWS);
   /** How far the values of each row have been written. */
-  readonly #filled = new Uint32Array(BLOCK_ROWS);
+  readonly #filled = new Int32Array(BLOCK_ROWS);
 
   constructor(shape: RowShape) {
     this.#shape = shape;
     this.#templates = [1, 2, 3, 4].map((offsetSize) => new Template(shape, offsetSize));
   }
 
-  /** Writes the first `count` rows of a block, behind what is in the buffer. */
+  /** Writes the first `count` rows of a block, behind what is in the buffer. Throws `size-exceeded`. */
   write(columns: readonly BlockColumn[], count: number, out: RowsBuffer): void {
-    this.#measure(columns, count);
-    this.#place(count, out);
+    const size = this.#measure(columns, count);
+    if (size > MAX_BLOCK_BYTES) throw new EngineError("size-exceeded", "a block of rows has 2 GiB at most");
+    out.reserve(size + OVERSHOOT, count);
+    // Indexes from here on are small integers, wherever in the buffer the block is.
+    const bytes = out.bytes.subarray(out.position);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    this.#place(count, out, view);
     this.#filled.fill(this.#shape.fixedBytes, 0, count);
     for (const { type, slot } of this.#shape.placed) {
       const column = columns[slot]!;
       const at = this.#shape.fixedAt[slot]!;
-      if (type === "boolean") this.#booleans(column, count, out.bytes, at);
-      else if (type === "double") this.#doubles(column, count, out, at);
+      if (type === "boolean") this.#booleans(column, count, bytes, at);
+      else if (type === "double") this.#doubles(column, count, view, at);
       else {
-        this.#offsets(slot, count, out.bytes);
-        if (type === "int") this.#integers(column, count, out);
-        else if (type === "string") this.#texts(column, count, out);
-        else this.#encoded(column, count, out.bytes);
+        this.#offsets(slot, count, bytes);
+        if (type === "int") this.#integers(column, count, view);
+        else if (type === "string") this.#texts(column, count, bytes, view);
+        else this.#encoded(column, count, bytes);
       }
     }
     // Where the last value ends.
-    this.#offsets(this.#shape.fields.length, count, out.bytes);
+    this.#offsets(this.#shape.fields.length, count, bytes);
   }
 
-  #measure(columns: readonly BlockColumn[], count: number): void {
+  /** Finds out how many bytes the values of each row take; answers how many the block does. */
+  #measure(columns: readonly BlockColumn[], count: number): number {
     const sizes = this.#sizes;
     sizes.fill(this.#shape.fixedBytes, 0, count);
     for (const { type, slot } of this.#shape.placed) {
@@ -73,26 +82,26 @@ export class BlockWriter {
         for (let i = 0; i < count; i++) sizes[i]! += offsets[i + 1]! - offsets[i]!;
       }
     }
-  }
-
-  /** Makes room for the rows, writes what they begin with, and notes where each ends. */
-  #place(count: number, out: RowsBuffer): void {
-    const sizes = this.#sizes;
     let total = 0;
     for (let i = 0; i < count; i++) {
       const offsetSize = unsignedSize(sizes[i]!);
       this.#offsetSizes[i] = offsetSize;
       total += this.#templates[offsetSize - 1]!.size + sizes[i]!;
     }
-    out.reserve(total + OVERSHOOT, count);
-    const { view } = out;
-    let at = out.position;
+    return total;
+  }
+
+  /** Writes what the rows begin with, and notes where each begins and ends. */
+  #place(count: number, out: RowsBuffer, view: DataView): void {
+    const sizes = this.#sizes;
+    let at = 0;
+    const start = out.position;
     for (let i = 0; i < count; i++) {
       const { words, size } = this.#templates[this.#offsetSizes[i]! - 1]!;
       for (let word = 0; word < words.length; word++) view.setInt32(at + 4 * word, words[word]!, true);
       this.#dataAt[i] = at + size;
       at += size + sizes[i]!;
-      out.endRow(at);
+      out.endRow(start + at);
     }
   }
 
@@ -101,11 +110,11 @@ export class BlockWriter {
     for (let i = 0; i < count; i++) bytes[dataAt[i]! + at] = numbers[i] === 0 ? FALSE_BYTE : TRUE_BYTE;
   }
 
-  #doubles({ numbers }: BlockColumn, count: number, { bytes, view }: RowsBuffer, at: number): void {
+  #doubles({ numbers }: BlockColumn, count: number, view: DataView, at: number): void {
     const dataAt = this.#dataAt;
     for (let i = 0; i < count; i++) {
       const start = dataAt[i]! + at;
-      bytes[start] = DOUBLE_BYTE;
+      view.setUint8(start, DOUBLE_BYTE);
       view.setFloat64(start + 1, numbers[i]!, true);
     }
   }
@@ -122,7 +131,7 @@ export class BlockWriter {
     }
   }
 
-  #integers({ numbers }: BlockColumn, count: number, { bytes, view }: RowsBuffer): void {
+  #integers({ numbers }: BlockColumn, count: number, view: DataView): void {
     const dataAt = this.#dataAt;
     const filled = this.#filled;
     for (let i = 0; i < count; i++) {
@@ -130,23 +139,23 @@ export class BlockWriter {
       const at = dataAt[i]! + filled[i]!;
       const size = integerSize(value);
       if (size === 5) {
-        bytes[at] = INT32_BYTE;
+        view.setUint8(at, INT32_BYTE);
         view.setInt32(at + 1, value, true);
       } else if (size === 3) {
-        bytes[at] = INT16_BYTE;
+        view.setUint8(at, INT16_BYTE);
         view.setInt16(at + 1, value, true);
       } else if (size === 2) {
-        bytes[at] = INT8_BYTE;
-        bytes[at + 1] = value;
+        view.setUint8(at, INT8_BYTE);
+        view.setInt8(at + 1, value);
       } else {
-        bytes[at] = INT64_BYTE;
+        view.setUint8(at, INT64_BYTE);
         view.setBigInt64(at + 1, BigInt(value), true);
       }
       filled[i]! += size;
     }
   }
 
-  #texts({ bytes: source, offsets }: BlockColumn, count: number, { bytes, view }: RowsBuffer): void {
+  #texts({ bytes: source, offsets }: BlockColumn, count: number, bytes: Uint8Array, view: DataView): void {
     const dataAt = this.#dataAt;
     const filled = this.#filled;
     for (let i = 0; i < count; i++) {
