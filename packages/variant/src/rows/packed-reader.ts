@@ -206,7 +206,9 @@ export class PackedReader implements RowReader, PlainParts {
   }
 
   #placeOf(field: number): number {
-    return this.#isObject ? (this.#places[field] ?? this.#find(field)) : ABSENT;
+    if (!this.#isObject) return ABSENT;
+    // Not beyond the end, not even to find nothing there: that would slow down all reading.
+    return field < this.#places.length ? this.#places[field]! : this.#find(field);
   }
 
   #find(field: number): number {

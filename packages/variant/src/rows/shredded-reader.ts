@@ -119,7 +119,8 @@ export class ShreddedReader implements RowReader, PlainParts {
   }
 
   #columnOf(field: number): ShreddedColumn | null {
-    return this.#columns[field] ?? this.#find(field);
+    // Not beyond the end, not even to find nothing there: that would slow down all reading.
+    return field < this.#columns.length ? this.#columns[field]! : this.#find(field);
   }
 
   #find(field: number): ShreddedColumn | null {
