@@ -30,6 +30,8 @@ export class ShreddedReader implements RowReader, PlainParts {
   #sorted: readonly ShreddedColumn[] | undefined;
   #maker: ObjectMaker | undefined;
   #index = -1;
+  /** That of the row itself; missing where there is no row. */
+  #state = MISSING;
 
   constructor(segment: ShreddedSegment, keys: readonly string[], maxDepth: number) {
     this.#segment = segment;
@@ -38,14 +40,19 @@ export class ShreddedReader implements RowReader, PlainParts {
   }
 
   next(): boolean {
-    if (this.#index + 1 >= this.#segment.rowCount) return false;
+    if (this.#index + 1 >= this.#segment.rowCount) {
+      this.#state = MISSING;
+      return false;
+    }
     this.#index++;
+    this.#state = this.#segment.rows.state(this.#index);
+    if (this.#state === MISSING) throw damaged(`row ${this.#index} has no value`, this.#segment.frame.indexAt);
     return true;
   }
 
   has(field: number): boolean {
     const column = this.#columnOf(field);
-    return column === null || !this.#hasColumns()
+    return column === null || !this.#hasColumns
       ? this.value(field) !== undefined
       : column.state(this.#index) !== MISSING;
   }
@@ -73,14 +80,13 @@ export class ShreddedReader implements RowReader, PlainParts {
 
   value(field: number): Variant | undefined {
     const column = this.#columnOf(field);
-    const state = this.#segment.rows.state(this.#index);
-    if (state === TYPED || (state === BOTH && column !== null)) {
-      return column === null ? undefined : this.#segment.value(column, this.#index, this.#maxDepth);
-    }
+    if (this.#hasColumns && column !== null) return this.#segment.value(column, this.#index, this.#maxDepth);
+    if (this.#state === TYPED || this.#state === MISSING) return undefined;
     return this.#segment.residualValue(this.#segment.rows, this.#index, this.#maxDepth).get(this.#keys[field]!);
   }
 
   row(): Variant {
+    if (this.#state === MISSING) throw new EngineError("invalid-argument", "the cursor is at no row");
     return this.#segment.row(this.#index, this.#maxDepth);
   }
 
@@ -106,16 +112,14 @@ export class ShreddedReader implements RowReader, PlainParts {
   }
 
   /** Whether the fields of the row are in columns, where these have them. */
-  #hasColumns(): boolean {
-    const state = this.#segment.rows.state(this.#index);
-    return state === TYPED || state === BOTH;
+  get #hasColumns(): boolean {
+    return this.#state === TYPED || this.#state === BOTH;
   }
 
   /** The column of a field if the row has a typed value in it. */
   #typedColumn(field: number): ShreddedColumn | undefined {
     const column = this.#columnOf(field);
-    if (column === null || column.state(this.#index) !== TYPED) return undefined;
-    return this.#segment.rows.isAllTyped || this.#hasColumns() ? column : undefined;
+    return column !== null && this.#hasColumns && column.state(this.#index) === TYPED ? column : undefined;
   }
 
   #columnOf(field: number): ShreddedColumn | null {
