@@ -6,7 +6,7 @@ import { Variant, VariantRows } from "../index.ts";
 const SHAPE = { id: "int", flag: "boolean", name: "string", value: "double" } as const;
 
 const ROWS: unknown[] = [
-  ...Array.from({ length: 20 }, (_, i) => ({ id: i, flag: i % 2 === 0, name: `name ${i} é`, value: i / 3 })),
+  ...Array.from({ length: 8 }, (_, i) => ({ id: i, flag: i % 2 === 0, name: `name ${i} é`, value: i / 3 })),
   { id: "no number", more: [1, { a: 2 }] },
   5,
   { id: 2 ** 40, name: null },

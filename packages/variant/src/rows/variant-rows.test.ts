@@ -287,6 +287,10 @@ describe.each([
     expect(rows.column("name").strings()).toEqual(ROWS.map(({ name }) => name));
     expect(rows.column("flag").booleans()).toEqual(ROWS.map(({ flag }) => flag));
     expect([...rows.column("id")].map((each) => each?.number())).toEqual(ROWS.map(({ id }) => id));
+    const again = new Float64Array(ROWS.length);
+    expect(rows.column("id").numbers(again)).toBe(again);
+    expect(again[1299]).toBe(1299);
+    refusal("invalid-argument", () => rows.column("id").numbers(new Float64Array(1)));
     expect(rows.column("id").at(7)?.number()).toBe(7);
     expect(rows.column("id").at(-1)).toBeUndefined();
     expect(rows.column("none").numbers()).toEqual(new Float64Array(ROWS.length).fill(Number.NaN));

@@ -8,6 +8,7 @@ import { RowCursor } from "./row-cursor.ts";
 import type { RowReader } from "./row-reader.ts";
 import { RowShape, type ShapeFields } from "./row-shape.ts";
 import { type RowsBuilderOptions, VariantRowsBuilder } from "./rows-builder.ts";
+import { scanNumbers } from "./scan-numbers.ts";
 import { COLUMNS_FORM, readFrame, regionOf, type SegmentFrame } from "./segment.ts";
 import { shredSegment } from "./shred.ts";
 import { ShreddedReader } from "./shredded-reader.ts";
@@ -111,6 +112,21 @@ export class VariantRows {
   /** A cursor before the first row. */
   cursor(): RowCursor {
     return new RowCursor((segment, keys) => this.#reader(segment, keys));
+  }
+
+  /** @internal Puts the numbers of a field of all rows into an array, `NaN` for none. */
+  scanNumbers(name: string, into: Float64Array): void {
+    this.#segments.forEach((segment, i) => {
+      const from = this.#firsts[i]!;
+      if (segment instanceof PackedSegment) scanNumbers(segment, name, this.#maxDepth, into, from);
+      else this.#readNumbers(i, name, into, from);
+    });
+  }
+
+  /** The same for a segment of columns. */
+  #readNumbers(segment: number, name: string, into: Float64Array, from: number): void {
+    const reader = this.#reader(segment, [name])!;
+    for (let index = from; reader.next(); index++) into[index] = reader.isNone(0) ? Number.NaN : reader.number(0);
   }
 
   /** The rows, each in place. */
