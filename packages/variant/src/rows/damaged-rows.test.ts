@@ -55,7 +55,7 @@ describe.each(FORMS)("a damaged batch in %s", (_name, saved) => {
 
   it("is an error or other values when any byte is another, and validated values can all be read", () => {
     for (let at = 0; at < saved.length; at++) {
-      for (const flip of [0x01, 0x80, 0xff]) {
+      for (const flip of [0x01, 0xff]) {
         const bytes = saved.slice();
         bytes[at]! ^= flip;
         readAll(bytes, false);
