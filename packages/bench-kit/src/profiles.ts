@@ -28,9 +28,9 @@ export const profiles: readonly Profile[] = [
     name: "quick",
     description: "three to four minutes: ratios good enough to work with",
     samples: 5,
-    sampleMilliseconds: 25,
-    freshSamples: 3,
-    warmupMilliseconds: 50,
+    sampleMilliseconds: 20,
+    freshSamples: 2,
+    warmupMilliseconds: 40,
   },
   {
     name: "seed",
