@@ -1,6 +1,8 @@
 /** A way's first trials may be slow because its code is not compiled yet: after so much time and so many it is. */
 const WARM_UP_MILLISECONDS = 60;
 const WARM_UP_TRIALS = 8;
+/** Until then our own way takes at most one part in so many of the time: it may be several times the slower. */
+const TIME_PER_WARM_UP = 16;
 /** Afterwards what trials of the slower way lose is at most one part in so many of the time. */
 const TIME_PER_LOSS = 64;
 
@@ -16,6 +18,11 @@ class Way {
   cost: number | undefined = undefined;
   #milliseconds = 0;
   #trials = 0;
+
+  /** What it took in all. */
+  get milliseconds(): number {
+    return this.#milliseconds;
+  }
 
   get isWarm(): boolean {
     return this.#milliseconds >= WARM_UP_MILLISECONDS && this.#trials >= WARM_UP_TRIALS;
@@ -37,16 +44,15 @@ class Way {
 }
 
 /**
- * Learns which of two ways to write one kind of value is the faster here: the platform's or our own. They take turns,
- * the platform's first, until our own is warm; then the faster one does the work, and the other is tried again from
- * time to time. Both ways give the same bytes.
+ * Learns which of two ways to write one kind of value is the faster here: the platform's or our own. The platform's comes
+ * first, and our own is tried now and then until it is warm, which takes a second of work; then the faster one does the
+ * work, and the other is tried again from time to time. Both ways give the same bytes.
  */
 export class Pace {
   readonly #platform = new Way();
   readonly #own = new Way();
   /** The milliseconds that the faster way has to work before the slower is tried again. */
   #debt = 0;
-  #lastWasOwn = false;
   /** Where time stands still while code runs, as in Cloudflare Workers, nothing can be learned. */
   #hasTime = false;
   #isLarge = false;
@@ -59,7 +65,7 @@ export class Pace {
   /** Whether the next value is to be written our own way. */
   get prefersOwn(): boolean {
     if (!this.#isLarge || !this.#hasTime) return false;
-    if (!this.#own.isWarm) return !this.#lastWasOwn;
+    if (!this.#own.isWarm) return TIME_PER_WARM_UP * this.#own.milliseconds < this.#platform.milliseconds;
     return this.#ownIsFaster() === this.#debt > 0;
   }
 
@@ -71,7 +77,6 @@ export class Pace {
   /** What writing a value of the kind took, one way or the other. */
   add(isOwn: boolean, milliseconds: number, bytes: number): void {
     this.addSize(bytes);
-    this.#lastWasOwn = isOwn;
     this.#hasTime = milliseconds > 0;
     if (!this.#isLarge || !this.#hasTime) return;
     const wasFaster = this.#ownIsFaster();
