@@ -1,4 +1,5 @@
 import { EngineError, fixedSink, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
+import { DEFAULT_MAX_DEPTH } from "@enginebay/core/text";
 import { makeDecode, makeEncode } from "./compiled/compile.ts";
 import { type KnownSize, knownSize } from "./compiled/known-size.ts";
 import type { Decode } from "./interpreted/decode.ts";
@@ -53,8 +54,6 @@ class LoadedPrefix<Value> implements Loaded<Value> {
   }
 }
 
-/** Levels of recursive types and of JSON values that a codec takes unless told otherwise. */
-export const DEFAULT_MAX_DEPTH = 1024;
 /** A larger buffer is not kept for the next save, neither one of ours nor a caller's. */
 const MAX_SCRATCH = 16 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { EngineError } from "@enginebay/core";
 import { platformLimit } from "@enginebay/core/text";
 
 /** The most levels of objects and arrays, where nothing else is said. */
-export const DEFAULT_MAX_DEPTH = 1024;
+export { DEFAULT_MAX_DEPTH } from "@enginebay/core/text";
 
 /** Throws `invalid-argument` for what is no number of levels. */
 export function requireMaxDepth(maxDepth: number): void {

@@ -1,6 +1,6 @@
 import type { Engine } from "@enginebay/core";
-import { JsonReader, jsonText, platformLimit } from "@enginebay/core/text";
-import { type CodecOptions, codec, DEFAULT_MAX_DEPTH } from "../codec.ts";
+import { DEFAULT_MAX_DEPTH, JsonReader, jsonText, platformLimit } from "@enginebay/core/text";
+import { type CodecOptions, codec } from "../codec.ts";
 import { toError } from "../refusal.ts";
 import type { Type } from "../type.ts";
 import { json } from "../types/additions.ts";
