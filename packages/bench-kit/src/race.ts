@@ -51,8 +51,13 @@ export async function runRace(
   return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
 }
 
-function atPaceOf({ pace = 1 }: Suite, settings: RaceSettings): RaceSettings {
-  return { ...settings, sampleMilliseconds: pace * settings.sampleMilliseconds };
+function atPaceOf({ pace = 1, brief }: Suite, settings: RaceSettings): RaceSettings {
+  const most = brief === undefined || settings.complete ? settings.samples : brief.samples;
+  return {
+    ...settings,
+    sampleMilliseconds: pace * settings.sampleMilliseconds,
+    samples: Math.min(settings.samples, most),
+  };
 }
 
 type Run = (
