@@ -11,12 +11,19 @@ import type { Metadata } from "./metadata.ts";
  * Looks at every byte of a value: that it fills its bytes, that the values of each container fill its space and do not overlap, that
  * keys are there, in order and each of them once, that scalars are of known types, and strings UTF-8. O(n log n). Throws `damaged`,
  * `trailing-content` and `depth-exceeded`.
+ *
+ * @param at where the value begins, and `limit` where it must end: the whole region unless they are given.
  */
-export function validate(metadata: Metadata, region: Region, maxDepth: number): void {
-  const { length } = region.bytes;
-  const end = new Validator(metadata, region, maxDepth).value(0, length, 0);
-  if (end !== length) {
-    throw new EngineError("trailing-content", `${length - end} byte(s) follow the value`, { offset: end });
+export function validate(
+  metadata: Metadata,
+  region: Region,
+  maxDepth: number,
+  at = 0,
+  limit: number = region.bytes.length,
+): void {
+  const end = new Validator(metadata, region, maxDepth).value(at, limit, 0);
+  if (end !== limit) {
+    throw new EngineError("trailing-content", `${limit - end} byte(s) follow the value`, { offset: end });
   }
 }
 

@@ -1,7 +1,7 @@
 import { damaged } from "./damaged.ts";
 
 /** How a platform that offers Node's `Buffer` decodes part of any bytes. */
-type Slice = (this: Uint8Array, start: number, end: number) => string;
+export type Slice = (this: Uint8Array, start: number, end: number) => string;
 
 /** Below so many bytes a string is put together character by character sooner than a decoder is called. */
 const SHORT = 12;
@@ -48,7 +48,8 @@ function shortAscii(bytes: Uint8Array, start: number, end: number): string {
   return text;
 }
 
-function platformLatin1(): Slice {
+/** Bytes → a string with one character for each of them, which is the right one for ASCII at least. */
+export function platformLatin1(): Slice {
   const { Buffer } = globalThis as { Buffer?: { prototype: { latin1Slice?: Slice } } };
   const slice = Buffer?.prototype.latin1Slice;
   if (typeof slice === "function") {
@@ -59,7 +60,8 @@ function platformLatin1(): Slice {
       // The standard one does as well.
     }
   }
-  const decoder = new TextDecoder();
+  // By the standard this label is windows-1252, in which a byte is one character, too.
+  const decoder = new TextDecoder("latin1");
   return function (this: Uint8Array, start, end) {
     return decoder.decode(this.subarray(start, end));
   };

@@ -1,0 +1,152 @@
+import { EngineError } from "@enginebay/core";
+import { damaged } from "../encoding/damaged.ts";
+import type { Variant } from "../variant.ts";
+import { type ObjectMaker, ObjectMakers, type PlainParts } from "./object-maker.ts";
+import type { RowReader } from "./row-reader.ts";
+import {
+  BOOLEAN_COLUMN,
+  BOTH,
+  DOUBLE_COLUMN,
+  INTEGER_COLUMN,
+  MISSING,
+  type ShreddedColumn,
+  STRING_COLUMN,
+  TYPED,
+} from "./shredded-column.ts";
+import type { ShreddedSegment } from "./shredded-segment.ts";
+import { WindowText } from "./window-text.ts";
+
+/** Reads rows out of their columns. Nothing is allocated for a row whose fields are typed. */
+export class ShreddedReader implements RowReader, PlainParts {
+  readonly #segment: ShreddedSegment;
+  readonly #keys: readonly string[];
+  readonly #maxDepth: number;
+  readonly #makers = new ObjectMakers();
+  /** By field; null where it has no column. */
+  readonly #columns: (ShreddedColumn | null)[] = [];
+  /** Strings of a column follow each other, so each column has a window of its own. */
+  readonly #texts = new Map<ShreddedColumn, WindowText>();
+  /** In the order of keys, for plain objects. */
+  #sorted: readonly ShreddedColumn[] | undefined;
+  #maker: ObjectMaker | undefined;
+  #index = -1;
+
+  constructor(segment: ShreddedSegment, keys: readonly string[], maxDepth: number) {
+    this.#segment = segment;
+    this.#keys = keys;
+    this.#maxDepth = maxDepth;
+  }
+
+  next(): boolean {
+    if (this.#index + 1 >= this.#segment.rowCount) return false;
+    this.#index++;
+    return true;
+  }
+
+  has(field: number): boolean {
+    const column = this.#columnOf(field);
+    return column === null || !this.#hasColumns()
+      ? this.value(field) !== undefined
+      : column.state(this.#index) !== MISSING;
+  }
+
+  isNone(field: number): boolean {
+    return this.#typedColumn(field) === undefined && (this.value(field)?.isNull ?? true);
+  }
+
+  number(field: number): number {
+    const column = this.#typedColumn(field);
+    if (column?.type === DOUBLE_COLUMN) return column.double(this.#index);
+    if (column?.type === INTEGER_COLUMN) return column.integer(this.#index);
+    return this.#required(field).number();
+  }
+
+  boolean(field: number): boolean {
+    const column = this.#typedColumn(field);
+    return column?.type === BOOLEAN_COLUMN ? column.boolean(this.#index) : this.#required(field).boolean();
+  }
+
+  string(field: number): string {
+    const column = this.#typedColumn(field);
+    return column?.type === STRING_COLUMN ? this.#text(column) : this.#required(field).string();
+  }
+
+  value(field: number): Variant | undefined {
+    const column = this.#columnOf(field);
+    const state = this.#segment.rows.state(this.#index);
+    if (state === TYPED || (state === BOTH && column !== null)) {
+      return column === null ? undefined : this.#segment.value(column, this.#index, this.#maxDepth);
+    }
+    return this.#segment.residualValue(this.#segment.rows, this.#index, this.#maxDepth).get(this.#keys[field]!);
+  }
+
+  row(): Variant {
+    return this.#segment.row(this.#index, this.#maxDepth);
+  }
+
+  plainRow(): unknown {
+    const { rows, columns, frame } = this.#segment;
+    const isPlain = rows.isAllTyped && columns.every((column) => column.isAllTyped) && this.#maxDepth >= 1;
+    if (!isPlain) return this.row().toJS();
+    this.#sorted ??= [...columns].sort((a, b) => frame.metadata.compare(a.id, b.id));
+    this.#maker ??= this.#makers.makerOf(
+      this.#sorted.map(({ id }) => frame.metadata.key(id)),
+      this.#index,
+    );
+    return this.#maker?.(this) ?? this.row().toJS();
+  }
+
+  plainAt(index: number): unknown {
+    const column = this.#sorted![index]!;
+    if (column.type === BOOLEAN_COLUMN) return column.boolean(this.#index);
+    if (column.type === STRING_COLUMN) return this.#text(column);
+    const number = column.type === DOUBLE_COLUMN ? column.double(this.#index) : Number(column.bigint(this.#index));
+    // As `toJS`: JSON text has no NaN.
+    return Number.isNaN(number) ? null : number;
+  }
+
+  /** Whether the fields of the row are in columns, where these have them. */
+  #hasColumns(): boolean {
+    const state = this.#segment.rows.state(this.#index);
+    return state === TYPED || state === BOTH;
+  }
+
+  /** The column of a field if the row has a typed value in it. */
+  #typedColumn(field: number): ShreddedColumn | undefined {
+    const column = this.#columnOf(field);
+    if (column === null || column.state(this.#index) !== TYPED) return undefined;
+    return this.#segment.rows.isAllTyped || this.#hasColumns() ? column : undefined;
+  }
+
+  #columnOf(field: number): ShreddedColumn | null {
+    return this.#columns[field] ?? this.#find(field);
+  }
+
+  #find(field: number): ShreddedColumn | null {
+    const key = this.#keys[field];
+    if (key === undefined) throw new EngineError("invalid-argument", `this cursor has no field ${field}`);
+    // One after the other, so that the array has no holes.
+    while (this.#columns.length < field) this.#find(this.#columns.length);
+    const column = this.#segment.columnOf(key) ?? null;
+    this.#columns[field] = column;
+    return column;
+  }
+
+  #required(field: number): Variant {
+    const value = this.value(field);
+    if (value !== undefined) return value;
+    throw new EngineError("missing-member", `row ${this.#index} has no field ${JSON.stringify(this.#keys[field])}`);
+  }
+
+  #text(column: ShreddedColumn): string {
+    const start = column.textAt(this.#index);
+    const end = column.textAt(this.#index + 1);
+    if (end < start) throw damaged("a string ends before it begins", start);
+    let text = this.#texts.get(column);
+    if (text === undefined) {
+      text = new WindowText(column.region.bytes);
+      this.#texts.set(column, text);
+    }
+    return text.read(start, end);
+  }
+}
