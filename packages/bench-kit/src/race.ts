@@ -52,11 +52,13 @@ export async function runRace(
 }
 
 function atPaceOf({ pace = 1, brief }: Suite, settings: RaceSettings): RaceSettings {
-  const most = brief === undefined || settings.complete ? settings.samples : brief.samples;
+  const { samples, freshSamples = samples, complete } = settings;
+  const most = complete ? undefined : brief;
   return {
     ...settings,
     sampleMilliseconds: pace * settings.sampleMilliseconds,
-    samples: Math.min(settings.samples, most),
+    samples: Math.min(samples, most?.samples ?? samples),
+    freshSamples: Math.min(freshSamples, most?.freshSamples ?? freshSamples),
   };
 }
 

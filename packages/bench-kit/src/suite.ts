@@ -158,6 +158,8 @@ export interface Suite<Implementation = unknown> {
 export interface Brief {
   /** The most samples of a case. */
   readonly samples: number;
+  /** The most in processes of their own. */
+  readonly freshSamples: number;
   includes(entrant: Entrant, operation: string, workload: string): boolean;
 }
 

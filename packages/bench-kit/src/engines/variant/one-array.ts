@@ -1,26 +1,22 @@
 import { memorySink } from "@enginebay/core";
 import type { Variant } from "@enginebay/variant";
-import type { RowInput } from "../../suites/rows/row-input.ts";
 import type { RowStore } from "../../suites/rows/row-store.ts";
-import { RowTally } from "../../suites/rows/row-sums.ts";
+import { type PlainRow, RowTally } from "../../suites/rows/row-sums.ts";
 import { ROW_FIELDS } from "../../suites/rows/row-workloads.ts";
 
 type Entry = typeof import("@enginebay/variant");
 
-/** What the rows are written from. */
-export type RowOrigin = "objects" | "columns";
-
 const SIZE_BYTES = 4;
 
-/** All rows as one Variant, an array: `from` of plain values, or piece by piece by a builder. */
-export function oneArray({ Variant, VariantBuilder }: Entry, origin: RowOrigin): RowStore<Variant> {
+/** All rows as one Variant, an array, written as any plain value is. */
+export function oneArray({ Variant }: Entry): RowStore<Variant> {
   const sink = memorySink();
   return {
     writer: (input) => {
-      if (origin === "columns") return columnWriter(VariantBuilder, input);
       const plain = input.plain();
       return () => Variant.from(plain);
     },
+    held: (input) => Variant.from(input.plain()),
     read: (rows, form) => {
       const tally = new RowTally();
       if (form === "rows") {
@@ -74,6 +70,11 @@ export function oneArray({ Variant, VariantBuilder }: Entry, origin: RowOrigin):
       return Variant.load(bytes.subarray(SIZE_BYTES, valueAt), bytes.subarray(valueAt), { validate });
     },
     toPlain: (rows) => rows.toJS() as unknown[],
+    plainRow: (rows, index, form) => {
+      if (form === "rows") return rows.at(index)!.toJS() as PlainRow;
+      const [id, flag, name, value] = [0, 1, 2, 3].map((field) => rows.at(index * ROW_FIELDS.length + field)!);
+      return { id: id!.number(), flag: flag!.boolean(), name: name!.string(), value: value!.number() };
+    },
     pickedSum: (rows, picked, form) => {
       let sum = 0;
       for (const index of picked) {
@@ -82,33 +83,5 @@ export function oneArray({ Variant, VariantBuilder }: Entry, origin: RowOrigin):
       }
       return sum;
     },
-  };
-}
-
-function columnWriter(Builder: Entry["VariantBuilder"], input: RowInput): () => Variant {
-  const { id, flag, value } = input.columns;
-  const names = Array.from({ length: input.count }, (_, index) => input.name(index));
-  const { form } = input;
-  return () => {
-    const builder = new Builder();
-    builder.beginArray();
-    for (let i = 0; i < id.length; i++) {
-      if (form === "rows") {
-        builder
-          .beginObject()
-          .key("id")
-          .number(id[i]!)
-          .key("flag")
-          .boolean(flag[i] === 1);
-        builder.key("name").string(names[i]!).key("value").number(value[i]!).end();
-      } else {
-        builder
-          .number(id[i]!)
-          .boolean(flag[i] === 1)
-          .string(names[i]!)
-          .number(value[i]!);
-      }
-    }
-    return builder.end().finish();
   };
 }

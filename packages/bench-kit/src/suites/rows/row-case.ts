@@ -4,7 +4,7 @@ import type { Sample } from "../../sampler.ts";
 import { type Trial, WrongResult } from "../../suite.ts";
 import { markResidentBytes, peakGrowth } from "../resident-memory.ts";
 import { RowInput } from "./row-input.ts";
-import { type NumberSums, type RowSums, sumsOfPlain } from "./row-sums.ts";
+import { type NumberSums, type PlainRow, type RowSums, sumsOfPlain } from "./row-sums.ts";
 import { ROW_FIELDS } from "./row-workloads.ts";
 
 /** What can be timed, in the order of the report. */
@@ -42,6 +42,8 @@ export interface RowEvidence {
   readonly plain?: readonly unknown[];
   /** What reading every field has come to, or reading the numbers. */
   readonly sums?: RowSums | NumberSums;
+  /** A row as an object, of a form that is not made of objects; some are compared. */
+  row?(index: number): PlainRow;
   /** What a partial read has come to. */
   readonly pickedSum?: number;
 }
@@ -86,12 +88,15 @@ export function prepareRowCase(implementation: RowImplementation, operation: str
   };
 }
 
-function check({ plain, sums, pickedSum }: RowEvidence, input: RowInput): void {
+function check({ plain, sums, row, pickedSum }: RowEvidence, input: RowInput): void {
   if (plain === undefined && sums === undefined && pickedSum === undefined) {
     throw new WrongResult("there is nothing to compare");
   }
   if (plain !== undefined) checkPlain(plain, input);
   if (sums !== undefined) requireEqual(sums, "nameLengths" in sums ? input.sums() : input.numberSums(), "the sums");
+  if (row !== undefined) {
+    for (const index of input.picked()) requireEqual(row(index), input.row(index), `row ${index}`);
+  }
   if (pickedSum !== undefined) requireEqual(pickedSum, input.pickedSum(), "the sum of the picked rows");
 }
 

@@ -6,7 +6,7 @@ import { EAGER, SELF_DESCRIBING } from "../../peers/rows/row-peers.ts";
 import type { Goal } from "../../suite.ts";
 import type { RowOperation } from "./row-case.ts";
 
-const { readers, shredded, writers } = VARIANT_ROWS;
+const { readers, small, smallest, writers } = VARIANT_ROWS;
 
 /** Four times the rows may take this many times as long for a row, and not more. */
 const GROWTH = 1 / 1.3;
@@ -53,7 +53,7 @@ export const rowGoals: readonly Goal[] = [
   {
     title: "size (times as small)",
     operation: "serialize",
-    configs: readers,
+    configs: [small],
     against: [MSGPACKR],
     compares: "bytes",
     atLeast: 1,
@@ -61,7 +61,7 @@ export const rowGoals: readonly Goal[] = [
   {
     title: "size of shredded rows (times as small)",
     operation: "serialize",
-    configs: shredded,
+    configs: [smallest],
     against: [MSGPACKR_RECORDS],
     compares: "bytes",
     atLeast: 1,
