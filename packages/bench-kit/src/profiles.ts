@@ -21,14 +21,14 @@ export const ROUGH_PROFILE = "smoke";
 export const profiles: readonly Profile[] = [
   {
     name: ROUGH_PROFILE,
-    description: "about a minute: shows that everything runs; its figures are rough",
+    description: "one to two minutes: shows that everything runs; its figures are rough",
     samples: 1,
     sampleMilliseconds: 5,
     warmupMilliseconds: 5,
   },
   {
     name: "quick",
-    description: "three to four minutes: ratios good enough to work with",
+    description: "about four minutes: ratios good enough to work with",
     samples: 5,
     sampleMilliseconds: 25,
     freshSamples: 3,

@@ -93,12 +93,30 @@ std::string report(const json& document, bool is_flat, Sums sums) {
 
 std::string report(const json& document, bool is_flat) { return report(document, is_flat, read(document, is_flat)); }
 
+// Work that makes a document. That of the first call is kept until it has been reported, since making another would take as long; later
+// ones are destroyed at once.
+template <class Make>
+Trial making(const Columns& columns, const Make& make) {
+  auto first = std::make_shared<std::optional<json>>();
+  auto is_reported = std::make_shared<bool>(false);
+  return {
+      [first, is_reported, make] {
+        json document = make();
+        peer::keep(document);
+        if (!*is_reported) *first = std::move(document);
+      },
+      [first, is_reported, columns] {
+        std::string text = report(first->value(), columns.is_flat());
+        *is_reported = true;
+        first->reset();
+        return text;
+      },
+  };
+}
+
 Trial writing(const std::string& input) {
   const Columns columns(input);
-  return {
-      [columns] { peer::keep(write(columns)); },
-      [columns] { return report(write(columns), columns.is_flat()); },
-  };
+  return making(columns, [columns] { return write(columns); });
 }
 
 Trial reading(const std::string& input) {
@@ -173,11 +191,9 @@ Trial deserializing(const std::string& input) {
   saved->reserve(2 * input.size());
   Form::save(*document, *saved);
   if (kind == Saved::kDropped) document.reset();
-  return {
-      [saved, document] { peer::keep(Form::load(*saved)); },
-      [saved, columns] { return report(Form::load(*saved), columns.is_flat()); },
-      [saved] { return saved->size(); },
-  };
+  Trial trial = making(columns, [saved, document] { return Form::load(*saved); });
+  trial.bytes = [saved] { return saved->size(); };
+  return trial;
 }
 
 // The same work, of which the first call's memory is measured, in a process that is new.
