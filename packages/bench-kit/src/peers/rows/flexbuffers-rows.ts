@@ -36,8 +36,11 @@ export const flexbuffersRows: LoadableEntrant<RowImplementation> = {
   },
   workloads: ["100k rows", "100k flat"],
   open: async () => {
-    const reading = await importPeer(NAME, () => import("flatbuffers/js/flexbuffers.js"));
-    const writing = await importPeer(NAME, () => import("flatbuffers/js/flexbuffers/builder.js"));
+    const reading = await importPeer(`${NAME}/js/flexbuffers.js`, () => import("flatbuffers/js/flexbuffers.js"));
+    const writing = await importPeer(
+      `${NAME}/js/flexbuffers/builder.js`,
+      () => import("flatbuffers/js/flexbuffers/builder.js"),
+    );
     return casesOf({ ...reading, ...writing });
   },
 };
