@@ -9,6 +9,7 @@ export default defineConfig({
   platform: "node",
   fixedExtension: false,
   sourcemap: true,
-  // Peers are development dependencies. Bundled, they could not be absent, and would not be measured as published.
-  deps: { neverBundle: Object.keys(manifest.devDependencies) },
+  // Peers are development dependencies. Bundled, they could not be absent, and would not be measured as published. That goes for
+  // modules deep within them, too.
+  deps: { neverBundle: Object.keys(manifest.devDependencies).map((name) => new RegExp(`^${name}(/|$)`)) },
 });

@@ -61,7 +61,7 @@ export interface BenchOutcome {
  * Runs the suites. Resolves even if interrupted, then with `incomplete` results of the races that were finished.
  */
 export async function runBench(options: BenchOptions, listener?: BenchListener): Promise<BenchOutcome> {
-  const plan = makePlan({ engines: [], outside: [], peers: ALL_PEERS, ...options });
+  const plan = makePlan({ engines: [], outside: [], peers: ALL_PEERS, complete: options.profile.complete, ...options });
   const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS } = options;
   const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
   const began = new Date();

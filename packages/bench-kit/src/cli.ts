@@ -59,7 +59,9 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
   const selection = await selectionOf(command, runtime?.file);
   const plan = makePlan(selection);
   if (plan.races.length === 0 && plan.missing.length === 0) {
-    throw new UsageError("nothing matches; --list shows what there is");
+    throw new UsageError(
+      "nothing matches; --list shows what there is, and with `--profile seed` what takes long as well",
+    );
   }
   requireOutput(command.out);
   const signal = abortedBySignals();
@@ -94,7 +96,7 @@ function reportComparison(results: Results, before: Results, { baseline }: Bench
 }
 
 async function selectionOf(
-  { suites, engines, peers, filter }: BenchCommand,
+  { suites, engines, peers, filter, profile }: BenchCommand,
   node: string | undefined,
 ): Promise<Selection> {
   const known = suites.flatMap((suite) => suite.entrants.flatMap(({ engine, config }) => [engine, config]));
@@ -112,7 +114,7 @@ async function selectionOf(
       outside.push(await openOutside(suite, argument, module, taken, node));
     }
   }
-  return { suites, engines: names, outside, peers, filter };
+  return { suites, engines: names, outside, peers, filter, complete: profile.complete };
 }
 
 function unknownEngine(argument: string, known: readonly string[]): UsageError {

@@ -15,7 +15,7 @@ test("without arguments everything runs with the profile quick", () => {
     failOnRegression: false,
     quiet: false,
   });
-  expect(command.suites.map(({ name }) => name)).toEqual(["json", "structs", "rates"]);
+  expect(command.suites.map(({ name }) => name)).toEqual(["json", "structs", "rows", "rates"]);
   expect(command.profile.name).toBe("quick");
 });
 

@@ -130,3 +130,15 @@ test("an engine from outside stands behind ours and before the peers", () => {
   expect(plan.entrants.map(({ entrant: { config } }) => config)).toEqual(["ours (pool)", "x", "native"]);
   expect(plan.races[0]!.lanes.find((lane) => lane.entrant === entrant)!.module).toBe("file:///x.js");
 });
+
+test("what a suite leaves out of quick runs is planned for complete ones only", () => {
+  const includes = (_: unknown, operation: string, workload: string) => `${operation} ${workload}` !== "read a.json";
+  const brief = { samples: 1, freshSamples: 1, includes };
+  const planned = (complete?: boolean) => outline(makePlan({ ...everything, complete, suites: [{ ...suite, brief }] }));
+  const all = outline(makePlan(everything));
+  expect(planned(true)).toEqual(all);
+  expect(planned()).toEqual([
+    "read/read all a.json: ours (pool) read all=read all, native read=read all",
+    ...all.slice(1),
+  ]);
+});

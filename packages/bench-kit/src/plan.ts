@@ -21,6 +21,8 @@ export interface Selection {
   /** Kinds of peers that take part. */
   readonly peers: readonly EntrantKind[];
   readonly filter?: RegExp | undefined;
+  /** Whether what a suite leaves out of quick runs is measured too. */
+  readonly complete?: boolean | undefined;
 }
 
 /** One entrant with the work that is timed for it and the operations under which the result is recorded. */
@@ -86,7 +88,7 @@ function racesOf(suite: Suite, selection: Selection): PlannedRace[] {
       workloads,
       fresh: suite.operations.some(({ name, freshProcess }) => freshProcess && race.operations.includes(name)),
       lanes: workloads.flatMap((workload) =>
-        entrants.flatMap((candidate) => lanesOf(candidate, suite, race.operations, workload, selection.filter)),
+        entrants.flatMap((candidate) => lanesOf(candidate, suite, race.operations, workload, selection)),
       ),
     })),
   );
@@ -117,13 +119,14 @@ function lanesOf(
   suite: Suite,
   operations: readonly string[],
   workload: string,
-  filter: RegExp | undefined,
+  { filter, complete }: Selection,
 ): PlannedLane[] {
   if (entrant.workloads?.includes(workload) === false) return [];
   const recordedBy = new Map<string, string[]>();
   for (const operation of operations) {
     const timed = entrant.operations[operation];
     if (timed === undefined || !passes(filter, [suite.name, operation, workload], entrant)) continue;
+    if (!complete && suite.brief?.includes(entrant, operation, workload) === false) continue;
     recordedBy.set(timed, [...(recordedBy.get(timed) ?? []), operation]);
   }
   return [...recordedBy].map(([timed, recorded]) => ({ entrant, module, workload, timed, recorded }));

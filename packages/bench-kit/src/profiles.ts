@@ -10,6 +10,8 @@ export interface Profile {
   readonly freshSamples?: number;
   /** Milliseconds that each case runs before its first sample. */
   readonly warmupMilliseconds: number;
+  /** Whether it measures also what a suite leaves out of quick runs (`Suite.brief`). */
+  readonly complete?: true;
 }
 
 /** The profile whose figures are not to be quoted. */
@@ -19,14 +21,14 @@ export const ROUGH_PROFILE = "smoke";
 export const profiles: readonly Profile[] = [
   {
     name: ROUGH_PROFILE,
-    description: "about a minute: shows that everything runs; its figures are rough",
+    description: "one to two minutes: shows that everything runs; its figures are rough",
     samples: 1,
     sampleMilliseconds: 5,
     warmupMilliseconds: 5,
   },
   {
     name: "quick",
-    description: "three to four minutes: ratios good enough to work with",
+    description: "about four minutes: ratios good enough to work with",
     samples: 5,
     sampleMilliseconds: 20,
     freshSamples: 2,
@@ -39,6 +41,7 @@ export const profiles: readonly Profile[] = [
     sampleMilliseconds: 1000,
     freshSamples: 11,
     warmupMilliseconds: 1000,
+    complete: true,
   },
 ];
 

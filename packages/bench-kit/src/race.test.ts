@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import type { Request } from "./process/protocol.ts";
@@ -14,6 +14,10 @@ const SETTINGS: RaceSettings = {
   parallelPreparations: 1,
 };
 
+const ENTRANT = { engine: "ours", config: "ours", kind: "engine", about: "", operations: {} };
+const LANES = [{ entrant: ENTRANT, workload: "a", timed: "read", recorded: ["read"] }];
+const RACE = { operations: ["read"], workloads: ["a"], fresh: false, lanes: LANES };
+
 /** The milliseconds that a race of a suite asks for. */
 async function millisecondsOf(suite: object): Promise<Record<string, number>> {
   const asked: Record<string, number> = {};
@@ -23,12 +27,35 @@ async function millisecondsOf(suite: object): Promise<Record<string, number>> {
       return { bytes: 1, calls: 1, elapsed: 1 };
     },
   };
-  const entrant = { engine: "ours", config: "ours", kind: "engine", about: "", operations: {} };
-  const lanes = [{ entrant, workload: "a", timed: "read", recorded: ["read"] }];
-  const race = { suite: { name: "toy", ...suite }, operations: ["read"], workloads: ["a"], fresh: false, lanes };
+  const race = { ...RACE, suite: { name: "toy", ...suite } };
   await runRace(race as unknown as PlannedRace, () => "/nowhere", crew as unknown as Crew, SETTINGS);
   return asked;
 }
+
+describe("what a suite has of quick runs", () => {
+  const brief = { samples: 2, freshSamples: 1, includes: () => true };
+  const counted = async (settings: Partial<RaceSettings>) => {
+    let samples = 0;
+    const crew = {
+      request: async (_suite: string, _lane: unknown, request: Request) => {
+        if (request.do === "sample") samples++;
+        return { bytes: 1, calls: 1, elapsed: 1 };
+      },
+    };
+    const race = { ...RACE, suite: { name: "toy", brief } };
+    await runRace(race as unknown as PlannedRace, () => "/nowhere", crew as unknown as Crew, {
+      ...SETTINGS,
+      ...settings,
+    });
+    return samples;
+  };
+
+  test("is fewer samples, of profiles that are not complete", async () => {
+    expect(await counted({ samples: 5 })).toBe(2);
+    expect(await counted({ samples: 1 })).toBe(1);
+    expect(await counted({ samples: 5, complete: true })).toBe(5);
+  });
+});
 
 test("samples are as long as the profile says, or a part of that where the suite has many cases; warming up is as long", async () => {
   expect(await millisecondsOf({})).toEqual({ warm: 50, sample: 20 });

@@ -51,8 +51,15 @@ export async function runRace(
   return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
 }
 
-function atPaceOf({ pace = 1 }: Suite, settings: RaceSettings): RaceSettings {
-  return { ...settings, sampleMilliseconds: pace * settings.sampleMilliseconds };
+function atPaceOf({ pace = 1, brief }: Suite, settings: RaceSettings): RaceSettings {
+  const { samples, freshSamples = samples, complete } = settings;
+  const most = complete ? undefined : brief;
+  return {
+    ...settings,
+    sampleMilliseconds: pace * settings.sampleMilliseconds,
+    samples: Math.min(samples, most?.samples ?? samples),
+    freshSamples: Math.min(freshSamples, most?.freshSamples ?? freshSamples),
+  };
 }
 
 type Run = (

@@ -67,6 +67,8 @@ const goal = v.object({
   configs: v.array(v.string()),
   against: v.optional(v.array(v.string())),
   againstBestOf: v.optional(kind),
+  againstBestAmong: v.optional(v.array(v.string())),
+  againstWorkload: v.optional(v.string()),
   againstOperation: v.optional(v.string()),
   workloads: v.optional(v.array(v.string())),
   compares: v.optional(v.literal("bytes")),

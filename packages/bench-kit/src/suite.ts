@@ -54,6 +54,10 @@ export interface Goal {
   readonly against?: readonly string[];
   /** Instead of those: whoever of a kind is the best at each workload. */
   readonly againstBestOf?: EntrantKind;
+  /** Instead of those: whichever of these is the best at each workload. */
+  readonly againstBestAmong?: readonly string[];
+  /** The same configuration at this workload, per byte of both: how it grows. */
+  readonly againstWorkload?: string;
   /** The other side's operation, where it is another one. */
   readonly againstOperation?: string;
   /** The workloads that count. Default all that both sides were measured on. */
@@ -118,6 +122,8 @@ export interface Suite<Implementation = unknown> {
   /** The comparisons that come first in the report. */
   readonly goals?: readonly Goal[];
   readonly workloads: readonly Workload[];
+  /** What is measured under a profile that is not complete, where all would take too long. */
+  readonly brief?: Brief;
   /** Those that come with it. One that is a program of its own is not loaded and has no `open`. */
   readonly entrants: readonly (Entrant & Partial<LoadableEntrant<Implementation>>)[];
   /** How it is measured, in Markdown paragraphs. */
@@ -146,6 +152,15 @@ export interface Suite<Implementation = unknown> {
   value(sample: Sample, bytes: number, operation: string): number;
   /** The study's own statistic over all samples of one case. */
   statistic(values: readonly number[]): number;
+}
+
+/** A part of a suite. */
+export interface Brief {
+  /** The most samples of a case. */
+  readonly samples: number;
+  /** The most in processes of their own. */
+  readonly freshSamples: number;
+  includes(entrant: Entrant, operation: string, workload: string): boolean;
 }
 
 /** A result that is not what the reference says. Nothing is timed after it. */

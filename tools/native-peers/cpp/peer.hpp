@@ -18,6 +18,8 @@ struct Trial {
   std::function<std::string()> text;
   // How many bytes one call counts for; those of the input unless given.
   std::function<std::size_t()> bytes = nullptr;
+  // Where memory is what is measured: how many bytes the first call held at most. No further call is then timed.
+  std::function<std::size_t()> held = nullptr;
 };
 
 // Makes a trial of an operation; the input outlives the trial. What happens here is not timed.

@@ -23,6 +23,9 @@ class Sampler {
 
   const Trial& trial() const { return trial_; }
 
+  // Milliseconds of the first call.
+  double first() const { return first_; }
+
   // Runs the work without counting it and finds the size of batch; work that takes as long as that needs neither.
   void warm(double milliseconds) {
     if (first_ >= milliseconds) return;

@@ -93,7 +93,10 @@ class Host {
   }
 
   Message sample(const Message& request) {
-    const Sample taken = sampler_of(request).sample(request.at("milliseconds"));
+    Sampler& sampler = sampler_of(request);
+    const Trial& trial = sampler.trial();
+    if (trial.held) return {{"calls", 1}, {"elapsed", sampler.first()}, {"held", trial.held()}};
+    const Sample taken = sampler.sample(request.at("milliseconds"));
     return {{"calls", taken.calls}, {"elapsed", taken.milliseconds}};
   }
 

@@ -22,6 +22,12 @@ const LIBRARIES = [
     version: ["NLOHMANN_JSON_VERSION_MAJOR", "NLOHMANN_JSON_VERSION_MINOR", "NLOHMANN_JSON_VERSION_PATCH"],
   },
   {
+    program: "nlohmann-rows",
+    label: "nlohmann",
+    header: "nlohmann/json.hpp",
+    version: ["NLOHMANN_JSON_VERSION_MAJOR", "NLOHMANN_JSON_VERSION_MINOR", "NLOHMANN_JSON_VERSION_PATCH"],
+  },
+  {
     program: "simdjson",
     label: "simdjson",
     header: "simdjson.h",

@@ -112,6 +112,51 @@ describe("the best of a kind", () => {
   });
 });
 
+test("the best may be sought among some configurations", () => {
+  const { against: _, ...parse } = PARSE;
+  const results = runWith({ ...parse, againstBestAmong: ["slow-json", "JSON.parse (bytes)", "boost(pool)"] });
+  const slow = results.measurements.find(({ config }) => config === "slow-json")!;
+  slow.value = 800;
+  expect(rowsOf(results)[0]!.slice(2)).toEqual([
+    "the best at each of slow-json, JSON.parse (bytes), boost(pool)",
+    "**2.12×**",
+    "0.50× twitter.json (slow-json)",
+  ]);
+});
+
+describe("growth", () => {
+  const { against: _, ...parse } = PARSE;
+  const GROWTH: GoalRecord = {
+    ...parse,
+    workloads: ["mesh.pretty.json"],
+    againstWorkload: "twitter.json",
+    atLeast: 0.5,
+  };
+
+  test("compares a workload with another, as if each byte took as long", () => {
+    const results = runWith(GROWTH);
+    const [suite] = results.environment.suites;
+    suite!.higherIsBetter = false;
+    for (const [index, bytes] of [1000, 4000].entries()) {
+      suite!.workloads.find(({ name }) => name === ["twitter.json", "mesh.pretty.json"][index])!.bytes = bytes;
+    }
+    const mine = (workload: string) =>
+      results.measurements.find((m) => m.workload === workload && m.config.startsWith("arena-json"))!;
+    mine("twitter.json").value = 10;
+    mine("mesh.pretty.json").value = 50;
+    expect(rowsOf(results)[0]!.slice(2)).toEqual([
+      "twitter.json",
+      "**0.80×**",
+      "0.80× mesh.pretty.json",
+      "≥ 0.50×: reached",
+    ]);
+  });
+
+  test("of rates, which are per byte already, compares them as they are", () => {
+    expect(rowsOf(runWith(GROWTH))[0]!.slice(2, 4)).toEqual(["twitter.json", "**2.25×**"]);
+  });
+});
+
 describe("a ratio that is wanted", () => {
   const wantedOf = (...goals: GoalRecord[]) => rowsOf(runWith(...goals)).map((row) => row[5]);
 

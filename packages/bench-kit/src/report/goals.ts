@@ -63,10 +63,18 @@ interface Opponent {
 }
 
 function opponentsOf(goal: GoalRecord, config: string, sides: Sides): Opponent[] {
-  const { operation, againstOperation = operation, againstBestOf, against = [config] } = goal;
+  const { operation, againstOperation = operation, against = [config] } = goal;
+  const { againstBestOf, againstBestAmong, againstWorkload } = goal;
   if (againstBestOf !== undefined) {
     const name = `the best ${KINDS[againstBestOf]} at each`;
-    return [{ name, at: (workload) => sides.best(againstOperation, againstBestOf, workload) }];
+    return [{ name, at: (workload) => sides.bestOf(againstOperation, againstBestOf, workload) }];
+  }
+  if (againstBestAmong !== undefined) {
+    const name = `the best at each of ${againstBestAmong.join(", ")}`;
+    return [{ name, at: (workload) => sides.bestAmong(againstOperation, againstBestAmong, workload) }];
+  }
+  if (againstWorkload !== undefined) {
+    return [{ name: againstWorkload, at: (workload) => sides.grown(operation, config, againstWorkload, workload) }];
   }
   return against.map((other) => {
     const name = sides.nameOf(againstOperation, other);
@@ -96,13 +104,13 @@ function goalRow(goal: GoalRecord, config: string, opponent: Opponent, sides: Si
 }
 
 function figures(goal: GoalRecord, compared: readonly Compared[], expected: number) {
-  const { atLeast, againstBestOf } = goal;
+  const { atLeast, againstBestOf, againstBestAmong } = goal;
   const aim = atLeast === undefined ? "" : `≥ ${formatRatio(atLeast)}`;
   if (compared.length === 0) return { mean: "not measured", worst: NOTHING, wanted: aim };
   const worst = compared.reduce((least, next) => (next.ratio < least.ratio ? next : least));
   const mean = `**${formatRatio(geometricMean(compared.map(({ ratio }) => ratio)))}**`;
   const coverage = compared.length === expected ? "" : ` (${compared.length} of ${expected})`;
-  const who = againstBestOf === undefined ? "" : ` (${worst.against})`;
+  const who = againstBestOf === undefined && againstBestAmong === undefined ? "" : ` (${worst.against})`;
   const verdict = atLeast === undefined ? "" : worst.ratio >= atLeast ? ": reached" : ": **not reached**";
   return {
     mean: mean + coverage,
@@ -131,13 +139,28 @@ class Sides {
   }
 
   /** The best of a kind. */
-  best(operation: string, kind: Measurement["kind"], workload: string): Measurement | undefined {
-    const better = this.higherIsBetter(operation) ? 1 : -1;
-    return this.#measurements
-      .filter((m) => m.operation === operation && m.kind === kind && m.workload === workload)
-      .reduce<Measurement | undefined>((best, next) => {
-        return best === undefined || (next.value - best.value) * better > 0 ? next : best;
-      }, undefined);
+  bestOf(operation: string, kind: Measurement["kind"], workload: string): Measurement | undefined {
+    const all = this.#measurements.filter((m) => m.operation === operation && m.workload === workload);
+    return this.#best(
+      operation,
+      all.filter((measurement) => measurement.kind === kind),
+    );
+  }
+
+  /** The best of some configurations. */
+  bestAmong(operation: string, bases: readonly string[], workload: string): Measurement | undefined {
+    return this.#best(
+      operation,
+      bases.flatMap((base) => this.find(operation, base, workload) ?? []),
+    );
+  }
+
+  /** What a configuration would have at a workload if every byte of it were like one of another. */
+  grown(operation: string, base: string, from: string, workload: string): Measurement | undefined {
+    const found = this.find(operation, base, from);
+    const [before, now] = [from, workload].map((name) => this.#suite.workloads.find((w) => w.name === name)?.bytes);
+    if (found === undefined || before === undefined || now === undefined) return undefined;
+    return { ...found, value: this.higherIsBetter(operation) ? found.value : (found.value * now) / before };
   }
 
   /** The configuration with the backends that it was measured with; as it was asked for where it was not measured. */
@@ -152,6 +175,13 @@ class Sides {
 
   higherIsBetter(operation: string): boolean {
     return this.#suite.operations.find(({ name }) => name === operation)?.higherIsBetter ?? this.#suite.higherIsBetter;
+  }
+
+  #best(operation: string, measurements: readonly Measurement[]): Measurement | undefined {
+    const better = this.higherIsBetter(operation) ? 1 : -1;
+    return measurements.reduce<Measurement | undefined>((best, next) => {
+      return best === undefined || (next.value - best.value) * better > 0 ? next : best;
+    }, undefined);
   }
 
   #of(operation: string, base: string): Measurement[] {

@@ -43,7 +43,7 @@ function figuresOf(t: OperationTable, configs: readonly string[]): Figures {
   };
 }
 
-/** Of the workloads that were measured; undefined where the study printed none. */
+/** Of the workloads that were measured and that the study has; undefined where the study printed none. */
 function publishedFigures(t: OperationTable): Figures | undefined {
   const { published, baseline }: OperationRecord = recordOf(t);
   const rows = (published ?? []).filter(({ workload }) => workload !== undefined && t.workloads.includes(workload));
@@ -54,7 +54,7 @@ function publishedFigures(t: OperationTable): Figures | undefined {
     higherIsBetter,
     baseline,
     configs: [...new Set(rows.map(({ config }) => config))].filter((config) => config !== baseline),
-    workloads: t.workloads,
+    workloads: t.workloads.filter((workload) => rows.some((row) => row.workload === workload)),
     value: (workload, config) => rows.find((row) => row.workload === workload && row.config === config)?.value,
   };
 }

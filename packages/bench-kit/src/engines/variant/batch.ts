@@ -1,0 +1,94 @@
+import type { RowShape, VariantRows } from "@enginebay/variant";
+import type { RowInput } from "../../suites/rows/row-input.ts";
+import type { RowStore } from "../../suites/rows/row-store.ts";
+import { type NumberSums, type PlainRow, type RowSums, RowTally } from "../../suites/rows/row-sums.ts";
+
+type Entry = typeof import("@enginebay/variant");
+
+/** What the rows are written from: plain objects, or columns with the names as strings or as bytes in UTF-8. */
+export type RowOrigin = "objects" | "columns" | "columns in UTF-8";
+
+/** The two forms of a batch. */
+export type BatchForm = "rows" | "shredded";
+
+/** All rows as one batch, written by a builder that knows their shape. */
+export function batch(entry: Entry, form: BatchForm, origin: RowOrigin): RowStore<VariantRows> {
+  const { VariantRows } = entry;
+  const shape = new entry.RowShape({ id: "int", flag: "boolean", name: "string", value: "double" });
+  const inForm = (rows: VariantRows) => (form === "shredded" ? VariantRows.shred(rows, shape) : rows);
+  return {
+    writer: (input) => {
+      const write = writer(entry, shape, input, origin);
+      return () => inForm(write());
+    },
+    held: (input) => inForm(writer(entry, shape, input, "columns in UTF-8")()),
+    read: form === "shredded" ? readColumns : readByCursor,
+    readNumbers: form === "shredded" ? readNumberColumns : readNumbersByCursor,
+    save: (rows) => rows.save(),
+    load: (bytes, validate) => VariantRows.load(bytes, { validate }),
+    toPlain: (rows) => rows.toJS(),
+    plainRow: (rows, index) => rows.row(index)!.toJS() as PlainRow,
+    pickedSum: (rows, picked) => {
+      const values = rows.column("value");
+      let sum = 0;
+      for (const index of picked) sum += values.at(index)!.number();
+      return sum;
+    },
+  };
+}
+
+function writer(entry: Entry, shape: RowShape, input: RowInput, origin: RowOrigin): () => VariantRows {
+  const rows = input.count;
+  const builder = () => new entry.VariantRowsBuilder(shape, { rows });
+  if (origin === "objects") {
+    const plain = input.plain();
+    return () => {
+      const target = builder();
+      for (const row of plain) target.append(row);
+      return target.finish();
+    };
+  }
+  const { id, flag, value, nameBytes: bytes, nameOffsets: offsets } = input.columns;
+  const name =
+    origin === "columns" ? Array.from({ length: rows }, (_, index) => input.name(index)) : { bytes, offsets };
+  return () => builder().appendColumns({ id, flag, name, value }).finish();
+}
+
+function readByCursor(rows: VariantRows): RowSums {
+  const tally = new RowTally();
+  const cursor = rows.cursor();
+  const [id, flag, name, value] = ["id", "flag", "name", "value"].map((key) => cursor.field(key)) as Four;
+  while (cursor.next()) tally.row(cursor.number(id), cursor.boolean(flag), cursor.string(name), cursor.number(value));
+  return tally.sums();
+}
+
+type Four = [number, number, number, number];
+
+function readNumbersByCursor(rows: VariantRows): NumberSums {
+  const sums = { ids: 0, values: 0 };
+  const cursor = rows.cursor();
+  const id = cursor.field("id");
+  const value = cursor.field("value");
+  while (cursor.next()) {
+    sums.ids += cursor.number(id);
+    sums.values += cursor.number(value);
+  }
+  return sums;
+}
+
+function readColumns(rows: VariantRows): RowSums {
+  const tally = new RowTally();
+  for (const flag of rows.column("flag").booleans()) if (flag) tally.flags++;
+  for (const name of rows.column("name").strings()) tally.name(name!);
+  return { ...tally.sums(), ...readNumberColumns(rows) };
+}
+
+function readNumberColumns(rows: VariantRows): NumberSums {
+  return { ids: sumOf(rows.column("id").numbers()), values: sumOf(rows.column("value").numbers()) };
+}
+
+function sumOf(numbers: Float64Array): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+}

@@ -1,0 +1,135 @@
+import { VARIANT_ROWS, variantRows } from "../engines/variant/variant-rows.ts";
+import type { Entrant } from "../entrant.ts";
+import { NLOHMANN, nlohmannRows } from "../peers/built/nlohmann-rows.ts";
+import { rowPeers } from "../peers/rows/row-peers.ts";
+import { medianOf } from "../statistics.ts";
+import type { Operation, Suite } from "../suite.ts";
+import { writeColumnFile } from "./rows/column-form.ts";
+import { OUTSIDE_OPERATIONS, outsideRows } from "./rows/outside-rows.ts";
+import { publishedRows } from "./rows/published.ts";
+import {
+  METERED_OPERATIONS,
+  measuresMemory,
+  peakMemoryOf,
+  prepareRowCase,
+  type RowImplementation,
+  type RowOperation,
+} from "./rows/row-case.ts";
+import { rowGoals } from "./rows/row-goals.ts";
+import { rowWorkload } from "./rows/row-workloads.ts";
+import { verifyRowReport } from "./rows/verify-row-report.ts";
+import { rowWorkloadFacts } from "./rows/workload-facts.ts";
+
+/** Profiles that leave cases out take no more samples than that of the others, each of which takes long. */
+const BRIEF_SAMPLES = 3;
+
+/** The comparison of Variant with nlohmann::json: many rows, written, read, serialized and deserialized. */
+export const rowsSuite: Suite<RowImplementation> = {
+  name: "rows",
+  title: "Rows: the Variant study",
+  unit: "ms",
+  higherIsBetter: false,
+  layout: "time-and-ratio",
+  operations: [
+    timed("write", "Plain values of the language, objects or columns → the engine's form.", {
+      published: publishedRows("write"),
+    }),
+    timed("read", "Every field of every row of the engine's form, strings made, all of it summed.", {
+      published: publishedRows("read"),
+    }),
+    timed("read numbers", "`id` and `value` of every row, summed; nothing else is looked at."),
+    timed("serialize", "The engine's form → one array of bytes. Encoders of plain values write in doing so.", {
+      published: publishedRows("serialize"),
+      comparesSizes: true,
+    }),
+    timed("deserialize", "These bytes → what can be read.", { published: publishedRows("deserialize") }),
+    timed("deserialize validated", "The same, all of it checked. Eager decoders do so as they decode."),
+    timed("deserialize to objects", "These bytes → plain JavaScript objects."),
+    timed(
+      "partial read",
+      "`value` of 1,000 rows in no order, from these bytes. Eager decoders must decode all of them.",
+    ),
+    ...METERED_OPERATIONS.map(peakMemory),
+  ],
+  races: [
+    // Encoders are timed once for both, eager decoders for all of what follows deserializing.
+    { operations: ["write", "serialize"] },
+    { operations: ["read", "read numbers"] },
+    { operations: ["deserialize", "deserialize validated", "deserialize to objects", "partial read"] },
+    { operations: METERED_OPERATIONS.map(peakMemoryOf) },
+  ],
+  goals: rowGoals,
+  workloads: rowWorkloadFacts,
+  brief: { samples: BRIEF_SAMPLES, freshSamples: 1, includes: isBrief },
+  entrants: [...variantRows, ...rowPeers, ...nlohmannRows],
+  method: [
+    "A figure is the time of one call in ms, for all rows: the median of the samples. Less is better; a ratio says how many times as " +
+      "fast as nlohmann a configuration is. nlohmann's binary form is CBOR, unless its name says otherwise.",
+    "The engine's form is, for a library that encodes plain JavaScript values, its bytes; so that write and serialize are the same " +
+      "work, which is timed once. A library that decodes all at once is timed once for deserialize, deserialize validated, deserialize to " +
+      "objects and partial read (of which reading the thousand rows, a few microseconds, is left out). In C++ results are destroyed " +
+      "within the time.",
+    "Before anything is timed a result is compared with the workload: sums over every field of every row, and a thousand rows field by " +
+      "field; what was written and serialized is read back for that. The program in C++ hands over its sums and some rows.",
+    `Profiles other than \`seed\` measure everyone with 100,000 rows (the flat form, and memory, of some), nlohmann and this project's engine ` +
+      `with 1,000,000, and 4,000,000 with the engine alone, and only in its main configuration; no case has more than ${BRIEF_SAMPLES} ` +
+      "samples, nor more than one process of its own.",
+  ],
+  published: [
+    "The Variant study compares rows of an int, a bool, a string and a double in its own Variant and in nlohmann::json, on an i5-12400F with 16 GB " +
+      "under Ubuntu 20.04, compiled by GCC 9.4. Its figures stand under ours; that of its Variant beside our main configuration. It does " +
+      "not say whether its rows have names for their fields.",
+  ],
+  outsideEntrant: ({ name, binaryFormat }) => ({
+    engine: name,
+    config: name,
+    kind: "engine",
+    about: `An engine given by \`--engine\`, all rows being one value; its binary form is ${binaryFormat}.`,
+    operations: Object.fromEntries(OUTSIDE_OPERATIONS.map((operation) => [operation, operation])),
+  }),
+  implementationOf: (engine) => outsideRows(engine),
+  read: (workload) => writeColumnFile(rowWorkload(workload)),
+  prepare: prepareRowCase,
+  verify: verifyRowReport,
+  value: ({ calls, elapsed, held }, _, operation) => (measuresMemory(operation) ? held! : elapsed / calls),
+  statistic: medianOf,
+};
+
+function timed(name: RowOperation, description: string, rest: Partial<Operation> = {}): Operation {
+  return { name, description, baseline: NLOHMANN, ...rest };
+}
+
+function peakMemory(operation: RowOperation): Operation {
+  return {
+    name: peakMemoryOf(operation),
+    description:
+      `By how many bytes a new process grows at most in its first \`${operation}\`: the peak of its resident memory, less what was resident ` +
+      "when its input lay ready. Ratios say how many times as small.",
+    baseline: NLOHMANN,
+    unit: "bytes",
+    higherIsBetter: false,
+    freshProcess: true,
+  };
+}
+
+/** What a quick run can afford. */
+function isBrief({ kind, engine, config }: Entrant, operation: string, workload: string): boolean {
+  const compared = kind === "engine" || engine === "nlohmann";
+  switch (workload) {
+    case "100k rows":
+      return !measuresMemory(operation) || compared || engine === "msgpackr";
+    case "100k flat":
+      return !measuresMemory(operation) && compared;
+    case "1M rows":
+      return (
+        !measuresMemory(operation) && (config === NLOHMANN || (kind === "engine" && config !== VARIANT_ROWS.array))
+      );
+    case "4M rows":
+      return config === VARIANT_ROWS.main && GROWING.includes(operation);
+    default:
+      return false;
+  }
+}
+
+/** Of the growth with the number of rows a quick run has these. */
+const GROWING = ["write", "read", "deserialize validated"];
