@@ -70,7 +70,7 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   const crew = new Crew(patience, options.runtime?.file, () => inputs.folder);
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
-  const notMeasured = [...plan.missing];
+  const notMeasured = [...plan.missing, ...plan.leftOut];
   let incomplete = false;
   listener?.start(plan.races.reduce((count, race) => count + race.lanes.length, 0));
   try {

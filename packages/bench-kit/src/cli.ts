@@ -7,7 +7,7 @@ import { listing } from "./listing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
 import { makeOutputFolder } from "./output-folder.ts";
 import { locateModule, openOutside } from "./outside.ts";
-import { makePlan, type OutsideEntrant, type Selection } from "./plan.ts";
+import { makePlan, type OutsideEntrant, type Plan, type Selection } from "./plan.ts";
 import { resolveRuntime } from "./process/runtime.ts";
 import { progressOn } from "./progress.ts";
 import { compareRuns } from "./regression.ts";
@@ -59,9 +59,7 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
   const selection = await selectionOf(command, runtime?.file);
   const plan = makePlan(selection);
   if (plan.races.length === 0 && plan.missing.length === 0) {
-    throw new UsageError(
-      "nothing matches; --list shows what there is, and with `--profile seed` what takes long as well",
-    );
+    throw new UsageError(nothingToRun(plan));
   }
   requireOutput(command.out);
   const signal = abortedBySignals();
@@ -132,6 +130,12 @@ function abortedBySignals(): AbortSignal {
   process.on("SIGINT", request);
   process.on("SIGTERM", request);
   return signal;
+}
+
+function nothingToRun({ leftOut }: Plan): string {
+  const commands = [...new Set(leftOut.flatMap(({ install }) => install ?? []))];
+  if (commands.length === 0) return "nothing matches; --list shows what there is";
+  return `what matches takes too long for this run; it is measured by ${commands.map((it) => `\`${it}\``).join(" or ")}`;
 }
 
 function requireOutput(folder: string): void {

@@ -1,4 +1,4 @@
-import { type LaneOutcome, type LaneRunner, Steps, verifyProgram } from "./lane-runner.ts";
+import { type LaneOutcome, type LaneRunner, Steps, sampledMilliseconds, verifyProgram } from "./lane-runner.ts";
 import type { PlannedLane } from "./plan.ts";
 import type { Crew, FreshProcess } from "./process/crew.ts";
 import type { Sample } from "./sampler.ts";
@@ -26,6 +26,10 @@ export class FreshRunner implements LaneRunner {
     this.lane = lane;
     this.#input = input;
     this.#crew = crew;
+  }
+
+  get sampled(): number {
+    return sampledMilliseconds(this.#samples);
   }
 
   prepare(): Promise<void> {

@@ -24,6 +24,8 @@ export interface LaneResult {
 /** The steps of a race for one lane. Once it has failed, its further steps do nothing. */
 export interface LaneRunner {
   readonly lane: PlannedLane;
+  /** Milliseconds that its samples have taken so far. */
+  readonly sampled: number;
   /** Makes and checks the case, or what can be done of it ahead. Other lanes may do so at the same time. */
   prepare(retain: number): Promise<void>;
   warm(milliseconds: number): Promise<void>;
@@ -73,6 +75,10 @@ export class WarmRunner implements LaneRunner {
     this.#crew = crew;
   }
 
+  get sampled(): number {
+    return sampledMilliseconds(this.#samples);
+  }
+
   prepare(retain: number): Promise<void> {
     return this.#steps.attempt(async () => {
       const input = this.#input;
@@ -107,6 +113,11 @@ export class WarmRunner implements LaneRunner {
     if (failure !== undefined) return { lane: this.lane, failure };
     return { lane: this.lane, samples: this.#samples, bytes: this.#bytes, backend: this.#backend };
   }
+}
+
+/** Milliseconds that samples have taken. */
+export function sampledMilliseconds(samples: readonly Sample[]): number {
+  return samples.reduce((sum, { elapsed }) => sum + elapsed, 0);
 }
 
 /** Checks the result of an entrant that could not do so itself. */

@@ -48,6 +48,12 @@ function suiteListing(suite: Suite, plan: Plan): string {
       "not installed",
       plan.missing.map(({ engine, config, install }) => [config ?? engine, install ?? installCommand(engine)]),
     ),
+    section(
+      "left out, since it takes too long for this run",
+      plan.leftOut
+        .filter((entry) => entry.suite === suite.name)
+        .map(({ engine, operation, workload, install }) => [workload ?? "", `${engine}: ${operation}: ${install}`]),
+    ),
   ].join("");
 }
 

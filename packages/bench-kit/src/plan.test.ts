@@ -112,7 +112,7 @@ describe("a filter", () => {
   });
 
   test("that matches nothing gives an empty plan", () => {
-    expect(filtered(/nothing/)).toEqual({ races: [], entrants: [], missing: [] });
+    expect(filtered(/nothing/)).toEqual({ races: [], entrants: [], missing: [], leftOut: [] });
   });
 });
 
@@ -131,14 +131,46 @@ test("an engine from outside stands behind ours and before the peers", () => {
   expect(plan.races[0]!.lanes.find((lane) => lane.entrant === entrant)!.module).toBe("file:///x.js");
 });
 
-test("what a suite leaves out of quick runs is planned for complete ones only", () => {
-  const includes = (_: unknown, operation: string, workload: string) => `${operation} ${workload}` !== "read a.json";
-  const brief = { samples: 1, freshSamples: 1, includes };
-  const planned = (complete?: boolean) => outline(makePlan({ ...everything, complete, suites: [{ ...suite, brief }] }));
+describe("what takes too long", () => {
+  const leaves = (...left: string[]) => ({
+    samples: 1,
+    freshSamples: 1,
+    samplingMilliseconds: 1,
+    includes: (_: unknown, operation: string, workload: string) => !left.includes(`${operation} ${workload}`),
+  });
+  const operations = ["read", "read all", "write"].map((name) => ({ name }));
+  const brief = { shared: leaves("read a.json", "read all a.json", "read b.json"), alone: leaves("read b.json") };
+  const long = { ...suite, operations, brief } as unknown as Suite;
+  const other = { ...suite, name: "other", entrants: [] } as unknown as Suite;
+  const planned = (selection: Partial<Selection>) => makePlan({ ...everything, ...selection });
+  const inShort = (selection: Partial<Selection>) => outline(planned(selection));
   const all = outline(makePlan(everything));
-  expect(planned(true)).toEqual(all);
-  expect(planned()).toEqual([
-    "read/read all a.json: ours (pool) read all=read all, native read=read all",
-    ...all.slice(1),
-  ]);
+  const onlyAllOf = (file: string) => `read/read all ${file}: ours (pool) read all=read all, native read=read all`;
+
+  test("is planned for profiles that are complete", () => {
+    expect(inShort({ suites: [long, other], complete: true })).toEqual(all);
+    expect(planned({ suites: [long, other], complete: true }).leftOut).toEqual([]);
+  });
+
+  test("is more for a run of several suites than for one of this suite alone", () => {
+    expect(inShort({ suites: [long] })).toEqual([all[0], onlyAllOf("b.json"), ...all.slice(2)]);
+    expect(inShort({ suites: [long, other] })).toEqual([onlyAllOf("b.json"), ...all.slice(2)]);
+  });
+
+  test("tells the race how it is to be sampled", () => {
+    const briefs = (selection: Partial<Selection>) => planned(selection).races.map((race) => race.brief);
+    expect(new Set(briefs({ suites: [long] }))).toEqual(new Set([brief.alone]));
+    expect(new Set(briefs({ suites: [long, other] }))).toEqual(new Set([brief.shared]));
+    expect(new Set(briefs({ suites: [long], complete: true }))).toEqual(new Set([undefined]));
+  });
+
+  test("is listed with what measures it; peers that are not installed are not among it", () => {
+    const { leftOut } = planned({ suites: [long, other] });
+    expect(leftOut.map(({ engine, operation, workload, install }) => [engine, operation, workload, install])).toEqual([
+      ["ours (pool)", "read, read all", "a.json", "enginebay-bench --suite toy"],
+      ["native", "read, read all", "a.json", "enginebay-bench --suite toy"],
+      ["ours (pool), native", "read", "b.json", "enginebay-bench --suite toy --profile seed"],
+    ]);
+    expect(planned({ suites: [long, other], filter: /write/ }).leftOut).toEqual([]);
+  });
 });

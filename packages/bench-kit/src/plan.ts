@@ -1,9 +1,10 @@
 /** What a run will do, decided before anything is started. */
 import { type Entrant, type EntrantKind, installCommand } from "./entrant.ts";
+import { LeftOut } from "./left-out.ts";
 import { locatePackage } from "./packages.ts";
 import { builtPeers, locateBuilt, PEERS_COMMAND } from "./peers/built/built-peers.ts";
 import type { NotMeasured } from "./results.ts";
-import type { Race, Suite } from "./suite.ts";
+import type { Brief, Race, Suite } from "./suite.ts";
 
 /** An engine that the user gave as a module: its entrant, and the module that its process imports. */
 export interface OutsideEntrant {
@@ -42,6 +43,8 @@ export interface PlannedRace {
   readonly workloads: readonly string[];
   /** Whether each sample comes from a process of its own. */
   readonly fresh: boolean;
+  /** What the suite leaves of the profile in this run. */
+  readonly brief: Brief | undefined;
   readonly lanes: readonly PlannedLane[];
 }
 
@@ -51,12 +54,15 @@ export interface Plan {
   readonly entrants: readonly { readonly suite: Suite; readonly entrant: Entrant }[];
   /** Peers that would take part but are not installed. */
   readonly missing: readonly NotMeasured[];
+  /** What was chosen, but takes too long for this run. */
+  readonly leftOut: readonly NotMeasured[];
 }
 
 /** Lays out a run: operation by operation, workload by workload, so that an interrupted run has whole tables. */
 export function makePlan(selection: Selection): Plan {
-  const all = selection.suites.flatMap((suite) => racesOf(suite, selection));
   const missing = missingTest();
+  const leftOut = new LeftOut((entrant) => missing(entrant) === undefined);
+  const all = selection.suites.flatMap((suite) => racesOf(suite, selection, leftOut));
   const absent = new Map<string, NotMeasured>();
   const races = all.flatMap((race) => {
     const lanes = race.lanes.filter(({ entrant }) => {
@@ -69,7 +75,7 @@ export function makePlan(selection: Selection): Plan {
     const workloads = race.workloads.filter((workload) => lanes.some((lane) => lane.workload === workload));
     return lanes.length === 0 ? [] : [{ ...race, workloads, lanes }];
   });
-  return { races, entrants: participants(selection, races), missing: [...absent.values()] };
+  return { races, entrants: participants(selection, races), missing: [...absent.values()], leftOut: leftOut.entries() };
 }
 
 function participants(selection: Selection, races: readonly PlannedRace[]): Plan["entrants"] {
@@ -79,16 +85,27 @@ function participants(selection: Selection, races: readonly PlannedRace[]): Plan
   );
 }
 
-function racesOf(suite: Suite, selection: Selection): PlannedRace[] {
+/** A suite that is alone has the run's minutes for itself. */
+function briefOf({ brief }: Suite, { suites, complete }: Selection): Brief | undefined {
+  if (complete) return undefined;
+  return suites.length === 1 ? brief?.alone : brief?.shared;
+}
+
+function racesOf(suite: Suite, selection: Selection, leftOut: LeftOut): PlannedRace[] {
   const entrants = entrantsOf(suite, selection);
+  const brief = briefOf(suite, selection);
   return suite.races.flatMap((race) =>
     startsOf(race, suite).map((workloads) => ({
       suite,
       operations: race.operations,
       workloads,
       fresh: suite.operations.some(({ name, freshProcess }) => freshProcess && race.operations.includes(name)),
+      brief,
       lanes: workloads.flatMap((workload) =>
-        entrants.flatMap((candidate) => lanesOf(candidate, suite, race.operations, workload, selection)),
+        entrants.flatMap((candidate) => {
+          const lane = { candidate, suite, operations: race.operations, workload };
+          return lanesOf(lane, selection, brief, leftOut);
+        }),
       ),
     })),
   );
@@ -114,19 +131,29 @@ function entrantsOf(suite: Suite, { engines, outside, peers }: Selection): Candi
   return [...own.slice(0, engineCount), ...others, ...own.slice(engineCount)];
 }
 
+/** Where an entrant might take part. */
+interface Place {
+  readonly candidate: Candidate;
+  readonly suite: Suite;
+  readonly operations: readonly string[];
+  readonly workload: string;
+}
+
 function lanesOf(
-  { entrant, module }: Candidate,
-  suite: Suite,
-  operations: readonly string[],
-  workload: string,
-  { filter, complete }: Selection,
+  { candidate: { entrant, module }, suite, operations, workload }: Place,
+  { filter }: Selection,
+  brief: Brief | undefined,
+  leftOut: LeftOut,
 ): PlannedLane[] {
   if (entrant.workloads?.includes(workload) === false) return [];
   const recordedBy = new Map<string, string[]>();
   for (const operation of operations) {
     const timed = entrant.operations[operation];
     if (timed === undefined || !passes(filter, [suite.name, operation, workload], entrant)) continue;
-    if (!complete && suite.brief?.includes(entrant, operation, workload) === false) continue;
+    if (brief?.includes(entrant, operation, workload) === false) {
+      leftOut.note(suite, entrant, operation, workload);
+      continue;
+    }
     recordedBy.set(timed, [...(recordedBy.get(timed) ?? []), operation]);
   }
   return [...recordedBy].map(([timed, recorded]) => ({ entrant, module, workload, timed, recorded }));

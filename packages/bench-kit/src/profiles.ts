@@ -10,7 +10,7 @@ export interface Profile {
   readonly freshSamples?: number;
   /** Milliseconds that each case runs before its first sample. */
   readonly warmupMilliseconds: number;
-  /** Whether it measures also what a suite leaves out of quick runs (`Suite.brief`). */
+  /** Whether it measures also what a suite leaves out of other runs (`Suite.brief`). */
   readonly complete?: true;
 }
 

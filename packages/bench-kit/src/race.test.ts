@@ -3,6 +3,7 @@ import type { PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import type { Request } from "./process/protocol.ts";
 import { type RaceSettings, runRace } from "./race.ts";
+import type { Brief } from "./suite.ts";
 
 const SETTINGS: RaceSettings = {
   name: "toy",
@@ -32,17 +33,17 @@ async function millisecondsOf(suite: object): Promise<Record<string, number>> {
   return asked;
 }
 
-describe("what a suite has of quick runs", () => {
-  const brief = { samples: 2, freshSamples: 1, includes: () => true };
-  const counted = async (settings: Partial<RaceSettings>) => {
+describe("what a suite has of short runs", () => {
+  const BRIEF: Brief = { samples: 3, freshSamples: 1, samplingMilliseconds: 10, includes: () => true };
+  const counted = async (settings: Partial<RaceSettings>, brief: Brief | undefined, elapsed = 1) => {
     let samples = 0;
     const crew = {
       request: async (_suite: string, _lane: unknown, request: Request) => {
         if (request.do === "sample") samples++;
-        return { bytes: 1, calls: 1, elapsed: 1 };
+        return { bytes: 1, calls: 1, elapsed };
       },
     };
-    const race = { ...RACE, suite: { name: "toy", brief } };
+    const race = { ...RACE, suite: { name: "toy" }, brief };
     await runRace(race as unknown as PlannedRace, () => "/nowhere", crew as unknown as Crew, {
       ...SETTINGS,
       ...settings,
@@ -50,10 +51,16 @@ describe("what a suite has of quick runs", () => {
     return samples;
   };
 
-  test("is fewer samples, of profiles that are not complete", async () => {
-    expect(await counted({ samples: 5 })).toBe(2);
-    expect(await counted({ samples: 1 })).toBe(1);
-    expect(await counted({ samples: 5, complete: true })).toBe(5);
+  test("is fewer samples", async () => {
+    expect(await counted({ samples: 5 }, BRIEF)).toBe(3);
+    expect(await counted({ samples: 1 }, BRIEF)).toBe(1);
+    expect(await counted({ samples: 5 }, undefined)).toBe(5);
+  });
+
+  test("is still fewer, but one at least, of a case whose samples take long", async () => {
+    expect(await counted({ samples: 5 }, BRIEF, 9)).toBe(2);
+    expect(await counted({ samples: 5 }, BRIEF, 1000)).toBe(1);
+    expect(await counted({ samples: 5 }, undefined, 1000)).toBe(5);
   });
 });
 

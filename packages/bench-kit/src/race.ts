@@ -10,7 +10,6 @@ import { type LaneOutcome, type LaneRunner, WarmRunner } from "./lane-runner.ts"
 import type { PlannedLane, PlannedRace } from "./plan.ts";
 import type { Crew } from "./process/crew.ts";
 import type { Profile } from "./profiles.ts";
-import type { Suite } from "./suite.ts";
 
 /** How a race is run. */
 export interface RaceSettings extends Profile {
@@ -46,27 +45,28 @@ export async function runRace(
         : new WarmRunner(race.suite, lane, index, input, crew),
     ];
   });
-  await (race.fresh ? runFresh : runWarm)(runners, atPaceOf(race.suite, settings), onLane);
+  await (race.fresh ? runFresh : runWarm)(runners, atPaceOf(race, settings), onLane);
   const outcomes = new Map(runners.map((runner) => [runner.lane, runner.outcome()]));
   return race.lanes.map((lane) => outcomes.get(lane) ?? { lane, failure: inputAt(lane) as Error });
 }
 
-function atPaceOf({ pace = 1, brief }: Suite, settings: RaceSettings): RaceSettings {
-  const { samples, freshSamples = samples, complete } = settings;
-  const most = complete ? undefined : brief;
+interface Pace extends RaceSettings {
+  /** Milliseconds after which a case has samples enough. */
+  readonly samplingMilliseconds: number;
+}
+
+function atPaceOf({ suite: { pace = 1 }, brief }: PlannedRace, settings: RaceSettings): Pace {
+  const { samples, freshSamples = samples } = settings;
   return {
     ...settings,
     sampleMilliseconds: pace * settings.sampleMilliseconds,
-    samples: Math.min(samples, most?.samples ?? samples),
-    freshSamples: Math.min(freshSamples, most?.freshSamples ?? freshSamples),
+    samples: Math.min(samples, brief?.samples ?? samples),
+    freshSamples: Math.min(freshSamples, brief?.freshSamples ?? freshSamples),
+    samplingMilliseconds: brief?.samplingMilliseconds ?? Number.POSITIVE_INFINITY,
   };
 }
 
-type Run = (
-  runners: readonly LaneRunner[],
-  settings: RaceSettings,
-  onLane: (lane: PlannedLane) => void,
-) => Promise<void>;
+type Run = (runners: readonly LaneRunner[], settings: Pace, onLane: (lane: PlannedLane) => void) => Promise<void>;
 
 const runWarm: Run = async (runners, settings, onLane) => {
   await inParallel(runners, settings.parallelPreparations, (runner) => runner.prepare(settings.retain));
@@ -88,9 +88,10 @@ const runFresh: Run = async (runners, settings, onLane) => {
   }
 };
 
-async function sampleAll(runners: readonly LaneRunner[], round: number, settings: RaceSettings): Promise<void> {
+async function sampleAll(runners: readonly LaneRunner[], round: number, settings: Pace): Promise<void> {
   for (let i = 0; i < runners.length; i++) {
-    await runners[(round + i) % runners.length]!.sample(settings.sampleMilliseconds);
+    const runner = runners[(round + i) % runners.length]!;
+    if (runner.sampled < settings.samplingMilliseconds) await runner.sample(settings.sampleMilliseconds);
   }
 }
 

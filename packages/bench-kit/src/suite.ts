@@ -122,8 +122,11 @@ export interface Suite<Implementation = unknown> {
   /** The comparisons that come first in the report. */
   readonly goals?: readonly Goal[];
   readonly workloads: readonly Workload[];
-  /** What is measured under a profile that is not complete, where all would take too long. */
-  readonly brief?: Brief;
+  /**
+   * What is measured under a profile that is not complete, where all would take too long: in a run of several suites, which
+   * share its minutes, and in one of this suite alone, which has them for itself.
+   */
+  readonly brief?: { readonly shared: Brief; readonly alone: Brief };
   /** Those that come with it. One that is a program of its own is not loaded and has no `open`. */
   readonly entrants: readonly (Entrant & Partial<LoadableEntrant<Implementation>>)[];
   /** How it is measured, in Markdown paragraphs. */
@@ -160,6 +163,8 @@ export interface Brief {
   readonly samples: number;
   /** The most in processes of their own. */
   readonly freshSamples: number;
+  /** Milliseconds after which a case has samples enough, even if these are fewer. */
+  readonly samplingMilliseconds: number;
   includes(entrant: Entrant, operation: string, workload: string): boolean;
 }
 

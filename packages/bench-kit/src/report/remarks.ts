@@ -5,7 +5,7 @@ import { relativeDeviation } from "../statistics.ts";
 import { literal } from "./literal.ts";
 import { table } from "./table.ts";
 
-/** What was not measured, why, and what installs it; failures of one configuration and operation in one row. */
+/** What was not measured, why, and the command that helps; failures of one configuration and operation in one row. */
 export function notMeasuredSection({ notMeasured }: Results): string {
   if (notMeasured.length === 0) return "";
   const groups = new Map<string, NotMeasured[]>();
@@ -24,7 +24,7 @@ export function notMeasuredSection({ notMeasured }: Results): string {
       first.install === null ? "" : `\`${first.install}\``,
     ];
   });
-  return `## Not measured\n\n${table(["configuration", "what", "why", "to install"], rows)}`;
+  return `## Not measured\n\n${table(["configuration", "what", "why", "what helps"], rows)}`;
 }
 
 /** Samples that scatter more than this, as a standard deviation relative to the median, deserve a warning. */

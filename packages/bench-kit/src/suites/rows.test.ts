@@ -150,18 +150,29 @@ test("a goal compares what takes part in its operation, on workloads that there 
 });
 
 describe("a quick run", () => {
-  const { includes } = rowsSuite.brief!;
+  const includes = (when: "shared" | "alone", config: string, operation: string, workload: string) =>
+    rowsSuite.brief![when].includes(entrantOf(config), operation, workload);
 
-  test("measures everyone and everything but memory with few rows", () => {
-    for (const entrant of rowsSuite.entrants) expect(includes(entrant, "write", "100k rows")).toBe(true);
-    expect(includes(entrantOf("JSON"), "peak memory of write", "100k rows")).toBe(false);
+  test("of several suites has everyone with 100,000 rows, and the study's two with a million", () => {
+    expect(includes("shared", "JSON", "write", "100k rows")).toBe(true);
+    expect(includes("shared", "JSON", "write", "1M rows")).toBe(false);
+    expect(includes("shared", NLOHMANN, "write", "1M rows")).toBe(true);
+    expect(includes("shared", "variant (rows)", "write", "1M rows")).toBe(true);
+    expect(includes("shared", "variant (rows)", "write", "4M rows")).toBe(false);
   });
 
-  test("has the study's peer with a million rows, and our own engine with four", () => {
-    expect(includes(entrantOf(NLOHMANN), "write", "1M rows")).toBe(true);
-    expect(includes(entrantOf("JSON"), "write", "1M rows")).toBe(false);
-    expect(includes(entrantOf(NLOHMANN), "write", "4M rows")).toBe(false);
-    expect(includes(entrantOf("variant (rows)"), "write", "4M rows")).toBe(true);
+  test("of this one alone has everyone with a million rows, and the study's two with four", () => {
+    const [study, peer] = ["variant (rows)", NLOHMANN];
+    for (const { config } of rowsSuite.entrants) expect(includes("alone", config, "write", "1M rows")).toBe(true);
+    for (const operation of ["write", "read", "serialize", "deserialize"]) {
+      for (const config of [study, peer]) expect(includes("alone", config, operation, "4M rows")).toBe(true);
+    }
+    expect(includes("alone", "JSON", "write", "4M rows")).toBe(false);
+  });
+
+  test("measures memory of everyone only if it is of this suite alone", () => {
+    expect(includes("shared", "JSON", "peak memory of write", "100k rows")).toBe(false);
+    expect(includes("alone", "JSON", "peak memory of write", "100k rows")).toBe(true);
   });
 });
 

@@ -1,5 +1,4 @@
-import { VARIANT_ROWS, variantRows } from "../engines/variant/variant-rows.ts";
-import type { Entrant } from "../entrant.ts";
+import { variantRows } from "../engines/variant/variant-rows.ts";
 import { NLOHMANN, nlohmannRows } from "../peers/built/nlohmann-rows.ts";
 import { rowPeers } from "../peers/rows/row-peers.ts";
 import { medianOf } from "../statistics.ts";
@@ -7,6 +6,7 @@ import type { Operation, Suite } from "../suite.ts";
 import { writeColumnFile } from "./rows/column-form.ts";
 import { OUTSIDE_OPERATIONS, outsideRows } from "./rows/outside-rows.ts";
 import { publishedRows } from "./rows/published.ts";
+import { rowBriefs } from "./rows/row-briefs.ts";
 import {
   METERED_OPERATIONS,
   measuresMemory,
@@ -19,9 +19,6 @@ import { rowGoals } from "./rows/row-goals.ts";
 import { rowWorkload } from "./rows/row-workloads.ts";
 import { verifyRowReport } from "./rows/verify-row-report.ts";
 import { rowWorkloadFacts } from "./rows/workload-facts.ts";
-
-/** Profiles that leave cases out take no more samples than that of the others, each of which takes long. */
-const BRIEF_SAMPLES = 3;
 
 /** The comparison of Variant with nlohmann::json: many rows, written, read, serialized and deserialized. */
 export const rowsSuite: Suite<RowImplementation> = {
@@ -60,7 +57,7 @@ export const rowsSuite: Suite<RowImplementation> = {
   ],
   goals: rowGoals,
   workloads: rowWorkloadFacts,
-  brief: { samples: BRIEF_SAMPLES, freshSamples: 1, includes: isBrief },
+  brief: rowBriefs,
   entrants: [...variantRows, ...rowPeers, ...nlohmannRows],
   method: [
     "A figure is the time of one call in ms, for all rows: the median of the samples. Less is better; a ratio says how many times as " +
@@ -71,9 +68,10 @@ export const rowsSuite: Suite<RowImplementation> = {
       "within the time.",
     "Before anything is timed a result is compared with the workload: sums over every field of every row, and a thousand rows field by " +
       "field; what was written and serialized is read back for that. The program in C++ hands over its sums and some rows.",
-    `Profiles other than \`seed\` measure everyone with 100,000 rows (the flat form, and memory, of some), nlohmann and this project's engine ` +
-      `with 1,000,000, and 4,000,000 with the engine alone, and only in its main configuration; no case has more than ${BRIEF_SAMPLES} ` +
-      "samples, nor more than one process of its own.",
+    "A run of several suites has 100,000 rows of everyone, and 1,000,000 of nlohmann and this project's engine in its main configuration; a run of " +
+      "this suite alone 1,000,000 of everyone, and 4,000,000 of nlohmann and the engine; the profile `seed` has all of everyone. What was left out is " +
+      `listed under *not measured*. Without that profile a case has at most ${rowBriefs.alone.samples} samples, and no more once they have taken ` +
+      `${rowBriefs.alone.samplingMilliseconds} ms (${rowBriefs.shared.samplingMilliseconds} ms in a run of several suites); memory is measured once.`,
   ],
   published: [
     "The Variant study compares rows of an int, a bool, a string and a double in its own Variant and in nlohmann::json, on an i5-12400F with 16 GB " +
@@ -111,25 +109,3 @@ function peakMemory(operation: RowOperation): Operation {
     freshProcess: true,
   };
 }
-
-/** What a quick run can afford. */
-function isBrief({ kind, engine, config }: Entrant, operation: string, workload: string): boolean {
-  const compared = kind === "engine" || engine === "nlohmann";
-  switch (workload) {
-    case "100k rows":
-      return !measuresMemory(operation) || compared || engine === "msgpackr";
-    case "100k flat":
-      return !measuresMemory(operation) && compared;
-    case "1M rows":
-      return (
-        !measuresMemory(operation) && (config === NLOHMANN || (kind === "engine" && config !== VARIANT_ROWS.array))
-      );
-    case "4M rows":
-      return config === VARIANT_ROWS.main && GROWING.includes(operation);
-    default:
-      return false;
-  }
-}
-
-/** Of the growth with the number of rows a quick run has these. */
-const GROWING = ["write", "read", "deserialize validated"];

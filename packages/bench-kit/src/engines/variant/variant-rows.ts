@@ -24,6 +24,8 @@ export const VARIANT_ROWS = {
   main: ROWS,
   /** The slow way, which needs no batch. */
   array: ARRAY,
+  /** Those that are measured with four million rows even if the run is to be short. */
+  grown: [ROWS, FROM_COLUMNS, SHREDDED],
   writers: [ROWS, FROM_COLUMNS],
   readers: [ROWS, SHREDDED],
   /** Which is to be as small as plain MessagePack, and which as MessagePack with records. */
