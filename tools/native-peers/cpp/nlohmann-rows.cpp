@@ -216,6 +216,7 @@ template <class Form>
 std::map<std::string, peer::MakeTrial> saving() {
   return {
       {"serialize", serializing<Form>},
+      {"peak memory of serialize", metered(serializing<Form>)},
       {"deserialize", deserializing<Form, Saved::kDropped>},
       {"peak memory of deserialize", metered(deserializing<Form, Saved::kKept>)},
   };
@@ -223,7 +224,7 @@ std::map<std::string, peer::MakeTrial> saving() {
 
 std::map<std::string, peer::MakeTrial> everything() {
   auto operations = saving<Cbor>();
-  operations.insert({{"write", writing}, {"read", reading}, {"read numbers", reading_numbers}, {"peak memory of write", metered(writing)}});
+  operations.insert({{"write", writing}, {"read", reading}, {"read numbers", reading_numbers}, {"peak memory of write", metered(writing)}, {"peak memory of read", metered(reading)}});
   return operations;
 }
 

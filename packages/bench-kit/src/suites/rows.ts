@@ -18,7 +18,7 @@ import {
 import { rowGoals } from "./rows/row-goals.ts";
 import { rowWorkload } from "./rows/row-workloads.ts";
 import { verifyRowReport } from "./rows/verify-row-report.ts";
-import { rowWorkloadFacts } from "./rows/workload-facts.ts";
+import { rowWorkloadFacts, rowWorkloadNames } from "./rows/workload-facts.ts";
 
 /** The comparison of Variant with nlohmann::json: many rows, written, read, serialized and deserialized. */
 export const rowsSuite: Suite<RowImplementation> = {
@@ -53,7 +53,7 @@ export const rowsSuite: Suite<RowImplementation> = {
     { operations: ["write", "serialize"] },
     { operations: ["read", "read numbers"] },
     { operations: ["deserialize", "deserialize validated", "deserialize to objects", "partial read"] },
-    { operations: METERED_OPERATIONS.map(peakMemoryOf) },
+    { operations: METERED_OPERATIONS.map(peakMemoryOf), workloads: rowWorkloadNames("rows") },
   ],
   goals: rowGoals,
   workloads: rowWorkloadFacts,

@@ -5,14 +5,17 @@ import { type NumberSums, type PlainRow, type RowSums, RowTally } from "../../su
 
 type Entry = typeof import("@enginebay/variant");
 
-/** What the rows are written from: plain objects, or columns with the names as strings or as bytes in UTF-8. */
-export type RowOrigin = "objects" | "columns" | "columns in UTF-8";
-
-/** The two forms of a batch. */
-export type BatchForm = "rows" | "shredded";
+/** How a batch is made and read. */
+export interface BatchUse {
+  readonly form: "rows" | "shredded";
+  /** What the rows are written from: plain objects, or columns with the names as strings or as bytes in UTF-8. */
+  readonly origin: "objects" | "columns" | "columns in UTF-8";
+  /** Row by row, field by field, or one column after the other. */
+  readonly reading: "by cursor" | "by column";
+}
 
 /** All rows as one batch, written by a builder that knows their shape. */
-export function batch(entry: Entry, form: BatchForm, origin: RowOrigin): RowStore<VariantRows> {
+export function batch(entry: Entry, { form, origin, reading }: BatchUse): RowStore<VariantRows> {
   const { VariantRows } = entry;
   const shape = new entry.RowShape({ id: "int", flag: "boolean", name: "string", value: "double" });
   const inForm = (rows: VariantRows) => (form === "shredded" ? VariantRows.shred(rows, shape) : rows);
@@ -22,8 +25,7 @@ export function batch(entry: Entry, form: BatchForm, origin: RowOrigin): RowStor
       return () => inForm(write());
     },
     held: (input) => inForm(writer(entry, shape, input, "columns in UTF-8")()),
-    read: form === "shredded" ? readColumns : readByCursor,
-    readNumbers: form === "shredded" ? readNumberColumns : readNumbersByCursor,
+    ...(reading === "by cursor" ? { read: readByCursor, readNumbers: readNumbersByCursor } : columnReading()),
     save: (rows) => rows.save(),
     load: (bytes, validate) => VariantRows.load(bytes, { validate }),
     toPlain: (rows) => rows.toJS(),
@@ -37,7 +39,7 @@ export function batch(entry: Entry, form: BatchForm, origin: RowOrigin): RowStor
   };
 }
 
-function writer(entry: Entry, shape: RowShape, input: RowInput, origin: RowOrigin): () => VariantRows {
+function writer(entry: Entry, shape: RowShape, input: RowInput, origin: BatchUse["origin"]): () => VariantRows {
   const rows = input.count;
   const builder = () => new entry.VariantRowsBuilder(shape, { rows });
   if (origin === "objects") {
@@ -76,15 +78,25 @@ function readNumbersByCursor(rows: VariantRows): NumberSums {
   return sums;
 }
 
-function readColumns(rows: VariantRows): RowSums {
-  const tally = new RowTally();
-  for (const flag of rows.column("flag").booleans()) if (flag) tally.flags++;
-  for (const name of rows.column("name").strings()) tally.name(name!);
-  return { ...tally.sums(), ...readNumberColumns(rows) };
-}
-
-function readNumberColumns(rows: VariantRows): NumberSums {
-  return { ids: sumOf(rows.column("id").numbers()), values: sumOf(rows.column("value").numbers()) };
+/** Reading by columns, whose numbers go to arrays that are used again. */
+function columnReading(): Pick<RowStore<VariantRows>, "read" | "readNumbers"> {
+  let [ids, values] = [new Float64Array(), new Float64Array()];
+  const readNumbers = (rows: VariantRows): NumberSums => {
+    if (ids.length !== rows.length) {
+      ids = new Float64Array(rows.length);
+      values = new Float64Array(rows.length);
+    }
+    return { ids: sumOf(rows.column("id").numbers(ids)), values: sumOf(rows.column("value").numbers(values)) };
+  };
+  return {
+    read: (rows) => {
+      const tally = new RowTally();
+      for (const flag of rows.column("flag").booleans()) if (flag) tally.flags++;
+      for (const name of rows.column("name").strings()) tally.name(name!);
+      return { ...tally.sums(), ...readNumbers(rows) };
+    },
+    readNumbers,
+  };
 }
 
 function sumOf(numbers: Float64Array): number {

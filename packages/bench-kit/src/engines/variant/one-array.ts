@@ -1,5 +1,6 @@
 import { memorySink } from "@enginebay/core";
 import type { Variant } from "@enginebay/variant";
+import type { RowInput } from "../../suites/rows/row-input.ts";
 import type { RowStore } from "../../suites/rows/row-store.ts";
 import { type PlainRow, RowTally } from "../../suites/rows/row-sums.ts";
 import { ROW_FIELDS } from "../../suites/rows/row-workloads.ts";
@@ -8,11 +9,13 @@ type Entry = typeof import("@enginebay/variant");
 
 const SIZE_BYTES = 4;
 
-/** All rows as one Variant, an array, written as any plain value is. */
-export function oneArray({ Variant }: Entry): RowStore<Variant> {
+/** All rows as one Variant, an array: written as any plain value is, or by a builder from columns. */
+export function oneArray(entry: Entry, origin: "plain values" | "columns"): RowStore<Variant> {
+  const { Variant } = entry;
   const sink = memorySink();
   return {
     writer: (input) => {
+      if (origin === "columns") return columnWriter(entry, input);
       const plain = input.plain();
       return () => Variant.from(plain);
     },
@@ -83,5 +86,32 @@ export function oneArray({ Variant }: Entry): RowStore<Variant> {
       }
       return sum;
     },
+  };
+}
+
+function columnWriter({ VariantBuilder }: Entry, input: RowInput): () => Variant {
+  const { id, flag, value } = input.columns;
+  const names = Array.from({ length: input.count }, (_, index) => input.name(index));
+  const isFlat = input.form === "flat";
+  return () => {
+    const builder = new VariantBuilder().beginArray();
+    for (let i = 0; i < names.length; i++) {
+      if (isFlat) {
+        builder
+          .number(id[i]!)
+          .boolean(flag[i] === 1)
+          .string(names[i]!)
+          .double(value[i]!);
+      } else {
+        builder
+          .beginObject()
+          .key("id")
+          .number(id[i]!)
+          .key("flag")
+          .boolean(flag[i] === 1);
+        builder.key("name").string(names[i]!).key("value").double(value[i]!).end();
+      }
+    }
+    return builder.end().finish();
   };
 }

@@ -1,13 +1,13 @@
 import type { LoadableEntrant } from "../../entrant.ts";
 import {
-  METERED_OPERATIONS,
-  peakMemoryOf,
   ROW_OPERATIONS,
   type RowImplementation,
+  type RowOperation,
+  withPeakMemory,
 } from "../../suites/rows/row-case.ts";
 import { type RowStore, storeCases } from "../../suites/rows/row-store.ts";
 import { rowWorkloadNames } from "../../suites/rows/workload-facts.ts";
-import { batch } from "./batch.ts";
+import { type BatchUse, batch } from "./batch.ts";
 import { oneArray } from "./one-array.ts";
 
 const ENGINE = "variant";
@@ -16,18 +16,22 @@ const ROWS = `${ENGINE} (rows)`;
 const FROM_COLUMNS = `${ENGINE} (rows, from columns)`;
 const FROM_UTF8 = `${ENGINE} (rows, from columns in UTF-8)`;
 const SHREDDED = `${ENGINE} (shredded)`;
+const ROWS_BY_COLUMN = `${ENGINE} (rows, by column)`;
+const SHREDDED_BY_COLUMN = `${ENGINE} (shredded, by column)`;
 const ARRAY = `${ENGINE} (array)`;
+const BUILT_ARRAY = `${ENGINE} (array, by builder)`;
 
 /** The configurations that goals are about. */
 export const VARIANT_ROWS = {
   /** It stands for the study's own Variant. */
   main: ROWS,
-  /** The slow way, which needs no batch. */
-  array: ARRAY,
+  /** The slow ways, which need no batch. */
+  arrays: [ARRAY, BUILT_ARRAY],
   /** Those that are measured with four million rows even if the run is to be short. */
-  grown: [ROWS, FROM_COLUMNS, SHREDDED],
+  grown: [ROWS, FROM_COLUMNS, ROWS_BY_COLUMN, SHREDDED, SHREDDED_BY_COLUMN],
   writers: [ROWS, FROM_COLUMNS],
   readers: [ROWS, SHREDDED],
+  numberReaders: [ROWS_BY_COLUMN, SHREDDED_BY_COLUMN],
   /** Which is to be as small as plain MessagePack, and which as MessagePack with records. */
   small: ROWS,
   smallest: SHREDDED,
@@ -36,9 +40,12 @@ export const VARIANT_ROWS = {
 type Entry = typeof import("@enginebay/variant");
 
 const COMMON = { engine: ENGINE, kind: "engine" } as const;
-const EVERYTHING = operationsOf([...ROW_OPERATIONS, ...METERED_OPERATIONS.map(peakMemoryOf)]);
-const WRITING = operationsOf(["write", peakMemoryOf("write")]);
+const EVERYTHING = operationsOf(ROW_OPERATIONS);
+const WRITING = operationsOf(["write"]);
+const READING = operationsOf(["read", "read numbers"]);
 const OBJECTS_ONLY = rowWorkloadNames("rows");
+
+const ROWS_BY_CURSOR: BatchUse = { form: "rows", origin: "objects", reading: "by cursor" };
 
 /** This project's engine for self-describing values: ways to hold many rows. */
 export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
@@ -51,7 +58,7 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
       'saved; deserialize: `VariantRows.load`, with `validate` where it says so; then `toJS()`, and `column("value").at(row)`.',
     operations: EVERYTHING,
     workloads: OBJECTS_ONLY,
-    open: () => opened((entry) => batch(entry, "rows", "objects")),
+    open: () => opened((entry) => batch(entry, ROWS_BY_CURSOR)),
   },
   {
     ...COMMON,
@@ -59,7 +66,7 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
     about: "The same batch by `appendColumns` of typed arrays and an array of strings.",
     operations: WRITING,
     workloads: OBJECTS_ONLY,
-    open: () => opened((entry) => batch(entry, "rows", "columns")),
+    open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, origin: "columns" })),
   },
   {
     ...COMMON,
@@ -67,16 +74,33 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
     about: "The same with the names as bytes in UTF-8, from which nlohmann makes its strings, too.",
     operations: WRITING,
     workloads: OBJECTS_ONLY,
-    open: () => opened((entry) => batch(entry, "rows", "columns in UTF-8")),
+    open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, origin: "columns in UTF-8" })),
+  },
+  {
+    ...COMMON,
+    config: ROWS_BY_COLUMN,
+    about:
+      "The same batch, read by one column after the other: `column(name).numbers(into)` with arrays that are used again, `strings()`, `booleans()`.",
+    operations: READING,
+    workloads: OBJECTS_ONLY,
+    open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, reading: "by column" })),
   },
   {
     ...COMMON,
     config: SHREDDED,
     about:
-      "`VariantRows.shred`: that batch in columns, which are read one after the other (`numbers()`, `strings()`, `booleans()`). Shredding is a part of write.",
+      "`VariantRows.shred`: the batch of `append`ed objects in columns, used as the batch is. Shredding is a part of write.",
     operations: EVERYTHING,
     workloads: OBJECTS_ONLY,
-    open: () => opened((entry) => batch(entry, "shredded", "objects")),
+    open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, form: "shredded" })),
+  },
+  {
+    ...COMMON,
+    config: SHREDDED_BY_COLUMN,
+    about: "The same, read by column as `variant (rows, by column)` is.",
+    operations: READING,
+    workloads: OBJECTS_ONLY,
+    open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, form: "shredded", reading: "by column" })),
   },
   {
     ...COMMON,
@@ -85,7 +109,14 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
       "All rows as one Variant, an array: `Variant.from(rows)`; read by `elements()`, `get(key)` and typed getters; saved as metadata and " +
       "value into one sink, which is used again; `Variant.load`, with `validate` where it says so; `toJS()`.",
     operations: EVERYTHING,
-    open: () => opened(oneArray),
+    open: () => opened((entry) => oneArray(entry, "plain values")),
+  },
+  {
+    ...COMMON,
+    config: BUILT_ARRAY,
+    about: "The same array by a `VariantBuilder`, piece by piece, from columns with the names as strings.",
+    operations: WRITING,
+    open: () => opened((entry) => oneArray(entry, "columns")),
   },
 ];
 
@@ -93,6 +124,6 @@ async function opened<Held>(store: (entry: Entry) => RowStore<Held>): Promise<Ro
   return storeCases(store(await import("@enginebay/variant")));
 }
 
-function operationsOf(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, name]));
+function operationsOf(names: readonly RowOperation[]): Record<string, string> {
+  return withPeakMemory(Object.fromEntries(names.map((name) => [name, name])));
 }

@@ -1,4 +1,5 @@
 import type { Entrant } from "../../entrant.ts";
+import { withPeakMemory } from "../../suites/rows/row-case.ts";
 
 const COMMON = { engine: "nlohmann", kind: "peer-native", built: "nlohmann-rows" } as const;
 
@@ -7,8 +8,7 @@ const BINARY = {
   deserialize: "deserialize",
   "deserialize validated": "deserialize",
   "partial read": "deserialize",
-  "peak memory of deserialize": "peak memory of deserialize",
-};
+} as const;
 
 /** The baseline of the suite `rows`; its binary form is CBOR. */
 export const NLOHMANN = "nlohmann";
@@ -22,27 +22,21 @@ export const nlohmannRows: readonly Entrant[] = [
     ...COMMON,
     config: NLOHMANN,
     about:
-      "nlohmann::json, an array of objects. write: `push_back` of an object of four fields for each row, from columns; strings are " +
-      "copied. read: `at(key)` and `get_ref` of each field; the length and the first byte of each string are summed, and the string is copied, as " +
-      "a JavaScript string is made. serialize: `to_cbor` into one vector, which is used again; deserialize: `from_cbor`.",
-    operations: {
-      write: "write",
-      read: "read",
-      "read numbers": "read numbers",
-      ...BINARY,
-      "peak memory of write": "peak memory of write",
-    },
+      "nlohmann::json, an array of objects. write: `emplace_back` of an object of four fields for each row, from columns; strings are " +
+      "copied. read: `at(key)` and `get` of each field, which copies each string, as a JavaScript string is made; its length and first byte " +
+      "are summed. serialize: `to_cbor` into one vector, which is used again; deserialize: `from_cbor`.",
+    operations: withPeakMemory({ write: "write", read: "read", "read numbers": "read numbers", ...BINARY }),
   },
   {
     ...COMMON,
     config: `${NLOHMANN} (MessagePack)`,
     about: "The same document by `to_msgpack` and `from_msgpack`.",
-    operations: BINARY,
+    operations: withPeakMemory(BINARY),
   },
   {
     ...COMMON,
     config: `${NLOHMANN} (JSON text)`,
     about: "The same document by `dump` and `parse`.",
-    operations: BINARY,
+    operations: withPeakMemory(BINARY),
   },
 ];

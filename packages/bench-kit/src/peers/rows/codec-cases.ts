@@ -1,5 +1,5 @@
 /** The cases of a library that encodes plain values and decodes them eagerly, and which operations of the suite `rows` they are. */
-import type { RowCase, RowImplementation } from "../../suites/rows/row-case.ts";
+import { type RowCase, type RowImplementation, withPeakMemory } from "../../suites/rows/row-case.ts";
 import type { RowInput } from "../../suites/rows/row-input.ts";
 
 /** A library's way with all rows at once. */
@@ -13,25 +13,21 @@ export interface RowCodec {
 }
 
 /** Encoding writes and serializes in one. */
-export const ENCODING = { write: "write", serialize: "write" };
+const ENCODING = { write: "write", serialize: "write" } as const;
 
 /** Whoever decodes eagerly has validated, has objects, and must do it all for a part. */
-export const EAGER_DECODING = {
+const EAGER_DECODING = {
   deserialize: "deserialize",
   "deserialize validated": "deserialize",
   "deserialize to objects": "deserialize",
   "partial read": "deserialize",
-};
-
-/** The peak memory of both. */
-export const CODEC_PEAKS = {
-  "peak memory of write": "peak memory of write",
-  "peak memory of deserialize": "peak memory of deserialize",
-  "peak memory of deserialize to objects": "peak memory of deserialize",
-};
+} as const;
 
 /** All operations of a library that encodes and decodes. */
-export const CODEC_OPERATIONS = { ...ENCODING, ...EAGER_DECODING, ...CODEC_PEAKS };
+export const CODEC_OPERATIONS = withPeakMemory({ ...ENCODING, ...EAGER_DECODING });
+
+/** Those of one that decodes alone. */
+export const DECODER_OPERATIONS = withPeakMemory(EAGER_DECODING);
 
 /** The cases of such a library. */
 export function codecCases(codec: RowCodec): RowImplementation {

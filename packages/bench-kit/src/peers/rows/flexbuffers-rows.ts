@@ -1,13 +1,15 @@
 import type { Builder } from "flatbuffers/js/flexbuffers/builder.js";
 import type { Reference } from "flatbuffers/js/flexbuffers/reference.js";
 import type { LoadableEntrant } from "../../entrant.ts";
-import type { RowCase, RowImplementation } from "../../suites/rows/row-case.ts";
+import { type RowCase, type RowImplementation, withPeakMemory } from "../../suites/rows/row-case.ts";
 import type { RowInput } from "../../suites/rows/row-input.ts";
 import { type PlainRow, RowTally } from "../../suites/rows/row-sums.ts";
 import { ROW_FIELDS } from "../../suites/rows/row-workloads.ts";
 import { importPeer } from "../import-peer.ts";
 
 const NAME = "flatbuffers";
+
+export const FLEXBUFFERS = "flexbuffers";
 
 /** Room for a row: more than it takes. Builders grow by copying. */
 const ROW_BYTES = 64;
@@ -17,15 +19,15 @@ type Flexbuffers = typeof import("flatbuffers/js/flexbuffers.js") &
 
 /** FlexBuffers, the schemaless form of FlatBuffers: the one library here beside ours that reads in place. */
 export const flexbuffersRows: LoadableEntrant<RowImplementation> = {
-  engine: "flexbuffers",
-  config: "flexbuffers",
+  engine: FLEXBUFFERS,
+  config: FLEXBUFFERS,
   kind: "peer-js",
   package: NAME,
   about:
     "A `Builder` of flatbuffers/js/flexbuffers, piece by piece, of the right size; keys are shared, strings are not. Doubles stand apart " +
     "(`addFloat(value, true)`): it cannot read a double beside a string of its own writing. `toReference(buffer)` reads in place, unchecked: " +
-    "`get(index).get(key)`, `intValue()` and so on; `toObject(buffer)` makes objects. Of 100,000 rows only, since it is slow.",
-  operations: {
+    "`get(index).get(key)`, `intValue()` and so on; `toObject(buffer)` makes objects.",
+  operations: withPeakMemory({
     write: "write",
     serialize: "write",
     read: "read",
@@ -33,8 +35,7 @@ export const flexbuffersRows: LoadableEntrant<RowImplementation> = {
     deserialize: "deserialize",
     "deserialize to objects": "deserialize to objects",
     "partial read": "partial read",
-  },
-  workloads: ["100k rows", "100k flat"],
+  }),
   open: async () => {
     const reading = await importPeer(`${NAME}/js/flexbuffers.js`, () => import("flatbuffers/js/flexbuffers.js"));
     const writing = await importPeer(

@@ -2,7 +2,7 @@ import { memorySink } from "@enginebay/core";
 import type { LoadableEntrant } from "../../entrant.ts";
 import type { RowImplementation } from "../../suites/rows/row-case.ts";
 import { importPeer } from "../import-peer.ts";
-import { codecCases, EAGER_DECODING } from "./codec-cases.ts";
+import { codecCases, DECODER_OPERATIONS } from "./codec-cases.ts";
 
 const NAME = "hyparquet";
 
@@ -15,7 +15,7 @@ export const hyparquetRows: LoadableEntrant<RowImplementation> = {
   about:
     "`decodeVariantColumn({ metadata, value })` of hyparquet/src/variant.js: the same Variant, one array of all rows, that is `variant " +
     "(array)`, decoded to objects.",
-  operations: EAGER_DECODING,
+  operations: DECODER_OPERATIONS,
   open: async () => {
     const { decodeVariantColumn } = await importPeer(
       `${NAME}/src/variant.js`,

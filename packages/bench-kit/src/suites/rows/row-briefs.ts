@@ -1,61 +1,59 @@
 /** Which of the many cases of the suite `rows` fit into the minutes of a run that is not complete. */
 import { VARIANT_ROWS } from "../../engines/variant/variant-rows.ts";
-import type { Entrant } from "../../entrant.ts";
 import { NLOHMANN } from "../../peers/built/nlohmann-rows.ts";
-import { MSGPACKR, MSGPACKR_RECORDS } from "../../peers/rows/msgpackr-rows.ts";
+import { FLEXBUFFERS } from "../../peers/rows/flexbuffers-rows.ts";
+import { MSGPACKR_RECORDS } from "../../peers/rows/msgpackr-rows.ts";
 import type { Brief } from "../../suite.ts";
 import { measuresMemory } from "./row-case.ts";
 
-const { array, grown, main } = VARIANT_ROWS;
+const { grown, main } = VARIANT_ROWS;
+const arrays: readonly string[] = VARIANT_ROWS.arrays;
 
 /** The study's two sides. */
 const STUDIED: readonly string[] = [main, NLOHMANN];
 
-/** The operations of the study's tables, and what a deserializer that looks at everything takes. */
-const TABLES: readonly string[] = ["write", "read", "serialize", "deserialize", "deserialize validated"];
-
 /** Whose memory is measured where there is no time for everyone's. */
-const WEIGHED_SHARED: readonly string[] = [...STUDIED, MSGPACKR_RECORDS];
-const WEIGHED_ALONE: readonly string[] = [...grown, NLOHMANN, MSGPACKR, MSGPACKR_RECORDS];
+const WEIGHED: readonly string[] = [...STUDIED, MSGPACKR_RECORDS];
+
+/** A million rows take the slowest peer many seconds for each of the others. */
+const SLOWEST_OPERATIONS: readonly string[] = ["write", "serialize", "read", "deserialize to objects"];
 
 /** Half a minute beside other suites: everyone with 100,000 rows, the study's two with a million. */
 const shared: Brief = {
   samples: 3,
   freshSamples: 1,
   samplingMilliseconds: 300,
-  includes: (entrant, operation, workload) => {
-    const { config } = entrant;
+  includes: ({ config }, operation, workload) => {
     switch (workload) {
       case "100k rows":
-        return measuresMemory(operation) ? WEIGHED_SHARED.includes(config) : config !== array;
-      case "100k flat":
-        return TABLES.includes(operation) && isCompared(entrant);
+        return !measuresMemory(operation) && !arrays.includes(config);
       case "1M rows":
-        return TABLES.includes(operation) && STUDIED.includes(config);
+        return !measuresMemory(operation) && STUDIED.includes(config);
       default:
         return false;
     }
   },
 };
 
-/** Minutes: everyone with a million rows, the study's two, ours in several configurations, with four. */
+/** Minutes: everyone with a million rows, nlohmann and our own with four. */
 const alone: Brief = {
   samples: 3,
   freshSamples: 1,
   samplingMilliseconds: 1200,
-  includes: (entrant, operation, workload) => {
-    const { config } = entrant;
+  includes: ({ kind, engine, config }, operation, workload) => {
+    const isMemory = measuresMemory(operation);
     switch (workload) {
       case "1M rows":
-        return !measuresMemory(operation) || WEIGHED_ALONE.includes(config);
+        if (isMemory) return WEIGHED.includes(config);
+        return config !== FLEXBUFFERS || SLOWEST_OPERATIONS.includes(operation);
       case "4M rows":
-        return !measuresMemory(operation) && [...grown, NLOHMANN].includes(config);
+        return !isMemory && [...grown, NLOHMANN].includes(config);
       case "100k rows":
-        return measuresMemory(operation);
+        return isMemory || config === FLEXBUFFERS;
       case "100k flat":
-        return !measuresMemory(operation);
+        return !isMemory;
       case "1M flat":
-        return !measuresMemory(operation) && isCompared(entrant);
+        return !isMemory && (kind === "engine" || engine === "nlohmann");
       default:
         return false;
     }
@@ -64,7 +62,3 @@ const alone: Brief = {
 
 /** What a run has of the suite, unless its profile is complete. */
 export const rowBriefs = { shared, alone };
-
-function isCompared({ kind, engine }: Entrant): boolean {
-  return kind === "engine" || engine === "nlohmann";
-}

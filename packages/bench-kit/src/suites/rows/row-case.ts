@@ -21,8 +21,8 @@ export const ROW_OPERATIONS = [
 
 export type RowOperation = (typeof ROW_OPERATIONS)[number];
 
-/** Operations whose first call in a new process is measured for its memory as well. */
-export const METERED_OPERATIONS = ["write", "deserialize", "deserialize to objects"] as const;
+/** Operations whose first call in a new process is measured for its memory as well: all but what is a part of reading. */
+export const METERED_OPERATIONS = ROW_OPERATIONS.filter((operation) => operation !== "read numbers");
 
 /** Memory of dead buffers is released beside a collection, for which the next one waits. */
 const COLLECTIONS = 3;
@@ -32,6 +32,15 @@ const PEAK_PREFIX = "peak memory of ";
 /** The operation that measures the memory of another. */
 export function peakMemoryOf(operation: RowOperation): string {
   return `${PEAK_PREFIX}${operation}`;
+}
+
+/** What is timed for each operation (see `Entrant.operations`), and the same for those that measure its memory. */
+export function withPeakMemory(timed: Readonly<Partial<Record<RowOperation, RowOperation>>>): Record<string, string> {
+  const peaks = METERED_OPERATIONS.flatMap((operation) => {
+    const work = timed[operation];
+    return work === undefined ? [] : [[peakMemoryOf(operation), peakMemoryOf(work)]];
+  });
+  return { ...timed, ...Object.fromEntries(peaks) };
 }
 
 /** Whether an operation measures memory. */

@@ -6,7 +6,7 @@ import { EAGER, SELF_DESCRIBING } from "../../peers/rows/row-peers.ts";
 import type { Goal } from "../../suite.ts";
 import type { RowOperation } from "./row-case.ts";
 
-const { readers, small, smallest, writers } = VARIANT_ROWS;
+const { numberReaders, readers, small, smallest, writers } = VARIANT_ROWS;
 
 /** Four times the rows may take this many times as long for a row, and not more. */
 const GROWTH = 1 / 1.3;
@@ -24,6 +24,11 @@ const GROWING: readonly RowOperation[] = [
   "deserialize to objects",
 ];
 
+function configsOf(operation: RowOperation): readonly string[] {
+  if (operation === "write") return writers;
+  return operation === "read numbers" ? numberReaders : readers;
+}
+
 export const rowGoals: readonly Goal[] = [
   { title: "write", operation: "write", configs: writers, against: [NLOHMANN], atLeast: 2 },
   {
@@ -35,7 +40,7 @@ export const rowGoals: readonly Goal[] = [
   },
   { title: "write, against a schema", operation: "write", configs: writers, against: ["avsc"], atLeast: 2 },
   { title: "read every field, strings made", operation: "read", configs: readers, against: [NLOHMANN], atLeast: 1.5 },
-  { title: "read the numbers", operation: "read numbers", configs: readers, against: [NLOHMANN], atLeast: 4 },
+  { title: "read the numbers", operation: "read numbers", configs: numberReaders, against: [NLOHMANN], atLeast: 4 },
   ...(["serialize", "deserialize", "deserialize validated"] as const).map(
     (operation): Goal => ({ title: operation, operation, configs: readers, against: NLOHMANN_BINARY, atLeast: 10 }),
   ),
@@ -75,7 +80,7 @@ export const rowGoals: readonly Goal[] = [
     (operation): Goal => ({
       title: `${operation}, a row of 4M`,
       operation,
-      configs: operation === "write" ? writers : readers,
+      configs: configsOf(operation),
       workloads: ["4M rows"],
       againstWorkload: "1M rows",
       atLeast: GROWTH,
