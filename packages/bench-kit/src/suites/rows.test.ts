@@ -163,7 +163,9 @@ describe("a quick run", () => {
 
   test("of this one alone has everyone with a million rows, and the study's two with four", () => {
     const [study, peer] = ["variant (rows)", NLOHMANN];
-    for (const { config } of rowsSuite.entrants) expect(includes("alone", config, "write", "1M rows")).toBe(true);
+    for (const { config, kind } of rowsSuite.entrants) {
+      if (kind !== "engine") expect(includes("alone", config, "write", "1M rows")).toBe(true);
+    }
     for (const operation of ["write", "read", "serialize", "deserialize"]) {
       for (const config of [study, peer]) expect(includes("alone", config, operation, "4M rows")).toBe(true);
     }

@@ -28,7 +28,7 @@ export const VARIANT_ROWS = {
   /** The slow ways, which need no batch. */
   arrays: [ARRAY, BUILT_ARRAY],
   /** Those that are measured with four million rows even if the run is to be short. */
-  grown: [ROWS, FROM_COLUMNS, ROWS_BY_COLUMN, SHREDDED, SHREDDED_BY_COLUMN],
+  grown: [ROWS, FROM_COLUMNS, ROWS_BY_COLUMN],
   writers: [ROWS, FROM_COLUMNS],
   readers: [ROWS, SHREDDED],
   numberReaders: [ROWS_BY_COLUMN, SHREDDED_BY_COLUMN],

@@ -2,7 +2,6 @@
 import { VARIANT_ROWS } from "../../engines/variant/variant-rows.ts";
 import { NLOHMANN } from "../../peers/built/nlohmann-rows.ts";
 import { FLEXBUFFERS } from "../../peers/rows/flexbuffers-rows.ts";
-import { MSGPACKR_RECORDS } from "../../peers/rows/msgpackr-rows.ts";
 import type { Brief } from "../../suite.ts";
 import { measuresMemory } from "./row-case.ts";
 
@@ -12,11 +11,8 @@ const arrays: readonly string[] = VARIANT_ROWS.arrays;
 /** The study's two sides. */
 const STUDIED: readonly string[] = [main, NLOHMANN];
 
-/** Whose memory is measured where there is no time for everyone's. */
-const WEIGHED: readonly string[] = [...STUDIED, MSGPACKR_RECORDS];
-
 /** A million rows take the slowest peer many seconds for each of the others. */
-const SLOWEST_OPERATIONS: readonly string[] = ["write", "serialize", "read", "deserialize to objects"];
+const SLOWEST_OPERATIONS: readonly string[] = ["write", "serialize", "read"];
 
 /** Half a minute beside other suites: everyone with 100,000 rows, the study's two with a million. */
 const shared: Brief = {
@@ -39,21 +35,21 @@ const shared: Brief = {
 const alone: Brief = {
   samples: 3,
   freshSamples: 1,
-  samplingMilliseconds: 1200,
-  includes: ({ kind, engine, config }, operation, workload) => {
+  samplingMilliseconds: 600,
+  includes: ({ kind, config }, operation, workload) => {
     const isMemory = measuresMemory(operation);
     switch (workload) {
       case "1M rows":
-        if (isMemory) return WEIGHED.includes(config);
+        if (isMemory || arrays.includes(config)) return false;
         return config !== FLEXBUFFERS || SLOWEST_OPERATIONS.includes(operation);
       case "4M rows":
         return !isMemory && [...grown, NLOHMANN].includes(config);
       case "100k rows":
-        return isMemory || config === FLEXBUFFERS;
+        return isMemory || config === FLEXBUFFERS || arrays.includes(config);
       case "100k flat":
         return !isMemory;
       case "1M flat":
-        return !isMemory && (kind === "engine" || engine === "nlohmann");
+        return !isMemory && (kind === "engine" || config === NLOHMANN);
       default:
         return false;
     }
