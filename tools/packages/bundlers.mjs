@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { build as esbuild } from "esbuild";
 import { library } from "./runtimes.mjs";
 
 const PAGE = "page.js";
@@ -40,8 +41,7 @@ export const bundlers = {
   },
 
   async esbuild(modules, output) {
-    const { build } = await library("esbuild");
-    const { warnings } = await build({
+    const { warnings } = await esbuild({
       entryPoints: [join(modules, PAGE)],
       outdir: output,
       bundle: true,

@@ -24,7 +24,8 @@ export function execute(command, args, { cwd, env = process.env, timeout = TIME_
     child.on("error", reject);
     child.on("close", (status, signal) => {
       if (status === 0) resolve(said);
-      else reject(new Error(`${command} ${args.join(" ")} ended with ${status ?? signal}\n${said.stdout}${said.stderr}`));
+      else
+        reject(new Error(`${command} ${args.join(" ")} ended with ${status ?? signal}\n${said.stdout}${said.stderr}`));
     });
   });
 }

@@ -61,6 +61,7 @@ export function inDependencyOrder(packages) {
  */
 export function withDependencies(packages, name) {
   const wanted = new Set([name]);
-  for (const each of [...packages].reverse()) if (wanted.has(each.name)) for (const need of each.needs) wanted.add(need);
+  for (const each of [...packages].reverse())
+    if (wanted.has(each.name)) for (const need of each.needs) wanted.add(need);
   return packages.filter((each) => wanted.has(each.name));
 }

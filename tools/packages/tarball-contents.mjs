@@ -13,7 +13,9 @@ const MARKDOWN_LINK = /\]\(([^)\s]+)\)/g;
  */
 export function complaintsAboutContents(files, { root }) {
   const manifest = JSON.parse(files.get("package.json"));
-  const complaints = [...ALWAYS].filter((name) => name !== "CHANGELOG.md" && !files.has(name)).map((name) => `${name} is missing`);
+  const complaints = [...ALWAYS]
+    .filter((name) => name !== "CHANGELOG.md" && !files.has(name))
+    .map((name) => `${name} is missing`);
   for (const [path, text] of files) {
     if (!isExpected(path, manifest)) complaints.push(`${path} has no place in the package`);
     if (text.includes(root.replace(/\/$/, ""))) complaints.push(`${path} has a path of the machine that built it`);
@@ -72,7 +74,8 @@ function complaintsAboutManifest(manifest) {
     if (range.includes(":")) complaints.push(`package.json wants ${name} as ${range}, which npm does not understand`);
   }
   for (const name of ["preinstall", "install", "postinstall", "prepare"]) {
-    if (manifest.scripts?.[name] !== undefined) complaints.push(`package.json has a ${name} script, which installing would run`);
+    if (manifest.scripts?.[name] !== undefined)
+      complaints.push(`package.json has a ${name} script, which installing would run`);
   }
   return complaints;
 }

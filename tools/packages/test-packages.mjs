@@ -13,13 +13,14 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { build } from "esbuild";
 import { checkTarball } from "./check-tarball.mjs";
 import { openColumns } from "./columns.mjs";
 import { concurrently } from "./concurrently.mjs";
 import { pack } from "./pack.mjs";
 import { makeProject, needsNode, writeModules } from "./project.mjs";
 import { publishedPackages, withDependencies } from "./published-packages.mjs";
-import { installRuntimes, library } from "./runtimes.mjs";
+import { installRuntimes } from "./runtimes.mjs";
 import { table } from "./table.mjs";
 import { complaintsAbout } from "./verdict.mjs";
 
@@ -50,7 +51,10 @@ async function main() {
 /** Whether anything failed. */
 async function tryAll(packages, wanted, folder, complete) {
   say("tarballs …");
-  const packed = await concurrently(packages, async (each) => [each.name, await pack(each, ROOT, join(folder, "tarballs"))]);
+  const packed = await concurrently(packages, async (each) => [
+    each.name,
+    await pack(each, ROOT, join(folder, "tarballs")),
+  ]);
   const tarballs = new Map(packed);
   const runner = await bundledRunner(folder);
   const { columns, close } = await openColumns(folder);
@@ -99,7 +103,6 @@ async function tryPackage(packages, name, tarballs, columns, { folder, runner })
 }
 
 async function bundledRunner(folder) {
-  const { build } = await library("esbuild");
   const outfile = join(folder, "run.js");
   await build({
     entryPoints: [fileURLToPath(new URL("in-project/run.js", import.meta.url))],
@@ -125,12 +128,16 @@ function summary(columns, rows, complete) {
   for (const column of missing) say(`- ${column.name}: ${column.missing}`);
 
   const failures = rows.flatMap(({ name, cells }) =>
-    cells.flatMap(({ complaints = [] }, index) => complaints.map((each) => `\nFAILED: ${name}, ${names[index]}\n${each}`)),
+    cells.flatMap(({ complaints = [] }, index) =>
+      complaints.map((each) => `\nFAILED: ${name}, ${names[index]}\n${each}`),
+    ),
   );
   for (const failure of failures) say(failure);
   const incomplete = complete && missing.length > 0;
   const passed = rows.flatMap(({ cells }) => cells).filter(({ ran }) => ran !== undefined).length;
-  say(`\n${passed} passed, ${rows.flatMap(({ cells }) => cells).filter(({ complaints }) => complaints !== undefined).length} failed`);
+  say(
+    `\n${passed} passed, ${rows.flatMap(({ cells }) => cells).filter(({ complaints }) => complaints !== undefined).length} failed`,
+  );
   if (incomplete) say("Incomplete, which was not to be.");
   return failures.length > 0 || incomplete;
 }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { library } from "./runtimes.mjs";
+import { build } from "esbuild";
 
 const TIME_LIMIT_MS = 60_000;
 /** A day by which Workers had `WeakRef`, which the formatter of what examples print needs. */
@@ -38,7 +38,6 @@ export async function reportOfWorker(modules, output, command) {
 }
 
 async function bundle(modules, output) {
-  const { build } = await library("esbuild");
   await build({
     entryPoints: [join(modules, "worker.js")],
     outdir: output,
@@ -51,7 +50,6 @@ async function bundle(modules, output) {
     assetNames: "[name]",
   });
 }
-
 
 function configuration(output) {
   const modules = readdirSync(output)
