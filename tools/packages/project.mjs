@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CALL, readmeExamples } from "../readme-examples.mjs";
 import { execute } from "./execute.mjs";
+import { manifestOf } from "./pack.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -40,6 +41,26 @@ export async function makeProject(folder, name, tarballs) {
 
 function examplesOf(installed) {
   return readmeExamples(new URL(`file://${join(installed, "README.md")}`));
+}
+
+/**
+ * Starts the commands that the package installs; every command of this repository can list what it knows.
+ *
+ * @param {Project} project
+ * @returns {Promise<string[]>} what is wrong; nothing if all is well
+ */
+export async function complaintsAboutCommands({ folder, installed }) {
+  const complaints = [];
+  for (const name of Object.keys(manifestOf(installed).bin ?? {})) {
+    const command = join(folder, "node_modules", ".bin", name);
+    try {
+      const { stdout } = await execute(command, ["--list"], { cwd: folder });
+      if (stdout.trim() === "") complaints.push(`${name} --list prints nothing`);
+    } catch (error) {
+      complaints.push(error.message);
+    }
+  }
+  return complaints;
 }
 
 /** Whether an example needs what only Node, Bun and Deno have. */

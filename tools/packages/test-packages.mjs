@@ -18,7 +18,7 @@ import { checkTarball } from "./check-tarball.mjs";
 import { openColumns } from "./columns.mjs";
 import { concurrently } from "./concurrently.mjs";
 import { pack } from "./pack.mjs";
-import { makeProject, needsNode, writeModules } from "./project.mjs";
+import { complaintsAboutCommands, makeProject, needsNode, writeModules } from "./project.mjs";
 import { publishedPackages, withDependencies } from "./published-packages.mjs";
 import { installRuntimes } from "./runtimes.mjs";
 import { table } from "./table.mjs";
@@ -76,6 +76,7 @@ async function tryPackage(packages, name, tarballs, columns, { folder, runner })
   const needed = new Map(withDependencies(packages, name).map((each) => [each.name, tarballs.get(each.name)]));
   const project = await makeProject(join(folder, basename(name)), name, needed);
   const contents = await checkTarball(tarballs.get(name), project.installed, { root: ROOT });
+  contents.complaints.push(...(await complaintsAboutCommands(project)));
   const everywhere = project.examples.filter((example) => !needsNode(example));
   const modules = {
     all: writeModules(project, "modules", project.examples, runner),

@@ -29,12 +29,14 @@ export async function publishAll(root, { folder, args = [] }) {
         say(`${release} is there already`);
         continue;
       }
-      const tarball = await packAndCheck(each, root, scratch);
-      await requireDependencies(await unpackedManifest(tarball, scratch, name), folder);
+      const { tarball, size, manifest: packed } = await packAndCheck(each, root, scratch);
+      await requireDependencies(packed, folder);
       const command = ["publish", tarball, "--access", "public", "--tag", distributionTag(manifest.version), ...args];
       await execute("npm", command, { cwd: folder });
       published.push(release);
-      say(`${release} published: npm ${command.join(" ").replace(tarball, tarball.slice(scratch.length + 1))}`);
+      say(
+        `${release} published, ${size}: npm ${command.join(" ").replace(tarball, tarball.slice(scratch.length + 1))}`,
+      );
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -60,13 +62,9 @@ async function isPublished(release, folder) {
 async function packAndCheck(each, root, scratch) {
   const tarball = await pack(each, root, scratch);
   const installed = await unpack(tarball, scratch, each.name);
-  const { complaints } = await checkTarball(tarball, installed, { root });
+  const { complaints, size } = await checkTarball(tarball, installed, { root });
   if (complaints.length > 0) throw new Error(`${each.name} is not fit to be published:\n${complaints.join("\n")}`);
-  return tarball;
-}
-
-async function unpackedManifest(tarball, scratch, name) {
-  return manifestOf(await unpack(tarball, scratch, name));
+  return { tarball, size, manifest: manifestOf(installed) };
 }
 
 /** Nobody is to find a package whose own dependencies cannot be found. */

@@ -12,7 +12,9 @@ import { publishedPackages } from "../packages/published-packages.mjs";
 import { table } from "../packages/table.mjs";
 import { readmeExamples, runReadmeExample } from "../readme-examples.mjs";
 import { publishAll } from "./publish.mjs";
+import { refusal } from "./refusal.mjs";
 import { makeClient, startRegistry } from "./registry.mjs";
+import { writeRepositoryFields } from "./repository-fields.mjs";
 
 const SCOPE = "@enginebay";
 const BUILD_LIMIT_MS = 600_000;
@@ -31,6 +33,8 @@ export async function rehearse(root, changes) {
     const pnpm = join(root, "node_modules", ".bin", "pnpm");
     await execute(pnpm, ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: copy, timeout: BUILD_LIMIT_MS });
     await version(copy);
+    // Where a workflow says what the repository is, the manifests say so, too.
+    if (refusal(process.env, "") === undefined) writeRepositoryFields(publishedPackages(copy), process.env);
     await build(copy);
     await publishAndInstall(root, copy, scratch);
     say("\nThe release workflow does the same with npm's registry and --provenance. Nothing has been published.");
@@ -73,6 +77,7 @@ async function publishAndInstall(root, copy, scratch) {
     const publisher = join(scratch, "publisher");
     makeClient(publisher, SCOPE, registry.address);
     const published = await publishAll(copy, { folder: publisher });
+    step("Publish again, as after an interruption");
     const again = await publishAll(copy, { folder: publisher });
     if (again.length > 0) throw new Error(`a second attempt publishes again: ${again.join(", ")}`);
     await installByName(published, join(scratch, "user"), registry.address);
