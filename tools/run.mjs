@@ -42,11 +42,11 @@ const TASKS = {
   format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
   changeset: (args) => run(join(BIN, "changeset"), args),
   sizes: (args) => {
-    turbo("build", "--output-logs=errors-only");
+    buildPackages();
     runScript("packages/sizes.mjs", args);
   },
   "test:packages": (args) => {
-    turbo("build", "--output-logs=errors-only");
+    buildPackages();
     runScript("packages/test-packages.mjs", args);
   },
   // What it publishes is built on its own, from what is committed.
@@ -83,6 +83,10 @@ function install() {
 
 function turbo(...args) {
   run(join(BIN, "turbo"), ["run", ...args]);
+}
+
+function buildPackages() {
+  turbo("build", "--filter=./packages/*", "--output-logs=errors-only");
 }
 
 /** Runs a script below this folder. */

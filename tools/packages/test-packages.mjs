@@ -17,11 +17,11 @@ import { build } from "esbuild";
 import { checkTarball } from "./check-tarball.mjs";
 import { openColumns } from "./columns.mjs";
 import { concurrently } from "./concurrently.mjs";
+import { matrixReport } from "./matrix-report.mjs";
 import { pack } from "./pack.mjs";
 import { complaintsAboutCommands, makeProject, needsNode, writeModules } from "./project.mjs";
 import { publishedPackages, withDependencies } from "./published-packages.mjs";
 import { installRuntimes } from "./runtimes.mjs";
-import { table } from "./table.mjs";
 import { complaintsAbout } from "./verdict.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -69,7 +69,9 @@ async function tryAll(packages, wanted, folder, complete) {
   } finally {
     await close();
   }
-  return summary(columns, rows, complete);
+  const { text, failed } = matrixReport(columns, rows, { complete });
+  say(text);
+  return failed;
 }
 
 async function tryPackage(packages, name, tarballs, columns, { folder, runner }) {
@@ -100,7 +102,8 @@ async function tryPackage(packages, name, tarballs, columns, { folder, runner })
   // The first alone, because its answer is what the others are compared with.
   const [first, ...others] = columns;
   const cells = [await tryColumn(first), ...(await concurrently(others, tryColumn))];
-  return { name, contents, cells: [contents.complaints.length > 0 ? contents : { ran: 1, of: 1 }, ...cells] };
+  const { complaints, size } = contents;
+  return { name, size, cells: [complaints.length > 0 ? { complaints } : { ran: 1, of: 1 }, ...cells] };
 }
 
 async function bundledRunner(folder) {
@@ -113,41 +116,6 @@ async function bundledRunner(folder) {
     nodePaths: [fileURLToPath(new URL("runtimes/node_modules", import.meta.url))],
   });
   return outfile;
-}
-
-/** Prints everything, and says whether anything failed. */
-function summary(columns, rows, complete) {
-  const names = ["tarball", ...columns.map(({ name }) => name)];
-  const body = rows.map(({ name, cells }) => [basename(name), ...cells.map(cellText)]);
-  say(`\n${table([["package", ...names], ...body])}\n`);
-  say("ok: all examples of the README and the probe; 5/6: five of six examples, the others need files.");
-  say(`tarball: ${rows.map(({ name, contents }) => `${basename(name)} ${contents.size}`).join(", ")}\n`);
-  for (const { name, what } of columns) say(`${name.padEnd(9)} ${what}`);
-
-  const missing = columns.filter((column) => column.missing !== undefined);
-  if (missing.length > 0) say("\nNot tried:");
-  for (const column of missing) say(`- ${column.name}: ${column.missing}`);
-
-  const failures = rows.flatMap(({ name, cells }) =>
-    cells.flatMap(({ complaints = [] }, index) =>
-      complaints.map((each) => `\nFAILED: ${name}, ${names[index]}\n${each}`),
-    ),
-  );
-  for (const failure of failures) say(failure);
-  const incomplete = complete && missing.length > 0;
-  const passed = rows.flatMap(({ cells }) => cells).filter(({ ran }) => ran !== undefined).length;
-  say(
-    `\n${passed} passed, ${rows.flatMap(({ cells }) => cells).filter(({ complaints }) => complaints !== undefined).length} failed`,
-  );
-  if (incomplete) say("Incomplete, which was not to be.");
-  return failures.length > 0 || incomplete;
-}
-
-function cellText({ missing, without, complaints, ran, of }) {
-  if (missing !== undefined) return "not here";
-  if (without !== undefined) return "–";
-  if (complaints !== undefined) return "FAILED";
-  return ran === of ? "ok" : `${ran}/${of}`;
 }
 
 function say(text) {
