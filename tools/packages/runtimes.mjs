@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL("runtimes", import.meta.url));
 
 /** Where Debian, Ubuntu, Fedora, macOS and the runners of GitHub have a browser that playwright-core can drive. */
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const BROWSER_VARIABLE = "CHROMIUM";
+const BROWSER_VARIABLE = "CHROMIUM_PATH";
 
 /**
  * Installs what a folder's lockfile has, unless it was installed before.
@@ -96,7 +96,7 @@ function missing(name) {
  */
 export function browser() {
   const named = process.env[BROWSER_VARIABLE];
-  if (named !== undefined) return { command: named };
+  if (named) return { command: named };
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
     for (const name of BROWSERS) if (existsSync(join(folder, name))) return { command: join(folder, name) };
   }
