@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { library } from "./runtimes.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 120_000;
 
 /** A browser, and a server for it. */
 export class Pages {
@@ -46,7 +47,7 @@ export class Pages {
     const query = policy === "" ? "" : `?policy=${encodeURIComponent(policy)}`;
     try {
       await page.goto(`http://127.0.0.1:${this.#server.address().port}/${bundle}/index.html${query}`);
-      const report = await page.evaluate(() => globalThis.enginebayReport);
+      const report = await Promise.race([page.evaluate(() => globalThis.enginebayReport), timeLimit()]);
       if (report === undefined) throw new Error(`the page made no report\n${errors.join("\n")}`);
       return report;
     } finally {
@@ -72,4 +73,10 @@ export class Pages {
       response.writeHead(404).end();
     }
   }
+}
+
+/** Playwright waits for a page's promise as long as it takes. */
+async function timeLimit() {
+  await delay(TIME_LIMIT_MS, undefined, { ref: false });
+  throw new Error(`the page made no report in ${TIME_LIMIT_MS / 1000} s`);
 }

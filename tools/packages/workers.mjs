@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 120_000;
 /** A day by which Workers had `WeakRef`, which the formatter of what examples print needs. */
 const COMPATIBILITY_DATE = "2025-06-01";
 
