@@ -12,3 +12,12 @@ export interface ReadmeExample {
 export function readmeExamples(readmeUrl: string | URL): ReadmeExample[];
 
 export function runReadmeExample(example: ReadmeExample): Promise<void>;
+
+/** Where an example printed something else than it promises, each with an explanation. */
+export function brokenPromises(
+  example: ReadmeExample,
+  printed: readonly { readonly line: number; readonly text: string }[],
+): string[];
+
+/** The call whose output an example may promise. */
+export const CALL: "console.log(";

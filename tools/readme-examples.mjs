@@ -34,7 +34,8 @@ import { fileURLToPath } from "node:url";
 const LANGUAGES = new Set(["ts", "js"]);
 const OPT_OUT = "no-run";
 const PROMISE = /\/\/ → ?(.*)$/;
-const CALL = "console.log(";
+/** The call whose output an example may promise. */
+export const CALL = "console.log(";
 const TIME_LIMIT_MS = 60_000;
 
 /**
@@ -73,16 +74,28 @@ export function readmeExamples(readmeUrl) {
  *
  * @param {{ code: string, line: number, readme: string }} example one that {@link readmeExamples} gave
  */
-export async function runReadmeExample({ code, line, readme }) {
+export async function runReadmeExample(example) {
+  const { code, line, readme } = example;
   // Empty lines before the code make every line number, also in stack traces, that of the README.
   const { status, printed, errors } = await runModule("\n".repeat(line - 1) + code, dirname(readme));
   if (status !== 0) throw new Error(`the example at ${readme}:${line} ended with ${status}\n${errors}`);
-  const complaints = promises(code, line).flatMap(({ at, promised }) => {
+  const broken = brokenPromises(example, printed);
+  if (broken.length > 0) throw new Error(broken.join("\n\n"));
+}
+
+/**
+ * Where an example printed something else than it promises, each with an explanation.
+ *
+ * @param {{ code: string, line: number, readme: string }} example one that {@link readmeExamples} gave
+ * @param {{ line: number, text: string }[]} printed what each call printed, with the call's line in the README
+ * @returns {string[]}
+ */
+export function brokenPromises({ code, line, readme }, printed) {
+  return promises(code, line).flatMap(({ at, promised }) => {
     const actual = printed.filter((output) => output.line === at).flatMap(({ text }) => text.split("\n").map(trim));
     if (actual.join("\n") === promised.join("\n")) return [];
     return [`${readme}:${at} promises\n${indented(promised)}\nbut prints\n${indented(actual)}`];
   });
-  if (complaints.length > 0) throw new Error(complaints.join("\n\n"));
 }
 
 /** All fenced blocks of a Markdown text, with the words after the fence and the heading above. */

@@ -22,7 +22,17 @@ const STAMP = join(ROOT, "node_modules", ".enginebay-installed");
 const TASKS = {
   build: (args) => turbo("build", ...args),
   test: (args) => {
-    turbo("lint", "knip", "typecheck", "test", "test:readme", "check:package", "--output-logs=new-only", ...args);
+    turbo(
+      "lint",
+      "knip",
+      "typecheck",
+      "test",
+      "test:readme",
+      "test:sizes",
+      "check:package",
+      "--output-logs=new-only",
+      ...args,
+    );
   },
   bench: (args) => {
     // What turbo says is no part of what the bench prints.
@@ -31,6 +41,16 @@ const TASKS = {
   },
   format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
   changeset: (args) => run(join(BIN, "changeset"), args),
+  sizes: (args) => {
+    buildPackages();
+    runScript("packages/sizes.mjs", args);
+  },
+  "test:packages": (args) => {
+    buildPackages();
+    runScript("packages/test-packages.mjs", args);
+  },
+  // What it publishes is built on its own, from what is committed.
+  release: (args) => runScript("release/release.mjs", args),
   peers: (args) => run(process.execPath, [join(ROOT, "tools", "native-peers", "install.mjs"), ...args]),
 };
 
@@ -63,6 +83,15 @@ function install() {
 
 function turbo(...args) {
   run(join(BIN, "turbo"), ["run", ...args]);
+}
+
+function buildPackages() {
+  turbo("build", "--filter=./packages/*", "--output-logs=errors-only");
+}
+
+/** Runs a script below this folder. */
+function runScript(path, args) {
+  run(process.execPath, [join(ROOT, "tools", path), ...args]);
 }
 
 /** Runs a command in the root and ends this process with the command's status if it fails. */

@@ -35,7 +35,6 @@ export default defineConfig([
     outDir: "dist/workerd",
     dts: false,
     platform: "neutral",
-    sourcemap: true,
     plugins: [importedKernel],
   },
 ]);
