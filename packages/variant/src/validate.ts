@@ -1,7 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { Container, isContainer } from "./encoding/container.ts";
 import { damaged } from "./encoding/damaged.ts";
-import { BASIC_TYPE_MASK, OBJECT } from "./encoding/format.ts";
+import { ARRAY_UNUSED, BASIC_TYPE_MASK, HEADER_SHIFT, OBJECT, OBJECT_UNUSED } from "./encoding/format.ts";
 import { readScalar } from "./encoding/read-scalar.ts";
 import type { Region } from "./encoding/region.ts";
 import { scalarEnd } from "./encoding/scalar.ts";
@@ -9,7 +9,7 @@ import { tooDeep, withinPlatform } from "./limits.ts";
 import type { Metadata } from "./metadata.ts";
 
 /**
- * Looks at every byte of a value: that it fills its bytes, that the values of each container fill its space and do not overlap, that
+ * Looks at every byte of a value: that headers have no unused bits set, that it fills its bytes, that the values of each container fill its space and do not overlap, that
  * keys are there, in order and each of them once, that scalars are of known types, and strings UTF-8. O(n log n). Throws `damaged`,
  * `trailing-content` and `depth-exceeded`.
  *
@@ -46,8 +46,13 @@ class Validator {
     if (at >= end) throw damaged("a value has no bytes", at);
     if (!isContainer(bytes[at]!)) return this.#scalar(at, end);
     if (depth >= this.#maxDepth) throw tooDeep(this.#maxDepth, at);
+    const isObject = (bytes[at]! & BASIC_TYPE_MASK) === OBJECT;
+    // Their meaning may be fixed by a later version: what has them set is not what it looks like.
+    if (((bytes[at]! >>> HEADER_SHIFT) & (isObject ? OBJECT_UNUSED : ARRAY_UNUSED)) !== 0) {
+      throw damaged("the header of a container has an unused bit set", at);
+    }
     const container = new Container(bytes, at, end);
-    if ((bytes[at]! & BASIC_TYPE_MASK) === OBJECT) this.#keys(container, at);
+    if (isObject) this.#keys(container, at);
     this.#children(container, depth);
     return container.end;
   }

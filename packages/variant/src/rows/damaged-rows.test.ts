@@ -94,6 +94,24 @@ describe.each(FORMS)("a damaged batch in %s", (_name, saved) => {
 });
 
 describe("a forged batch", () => {
+  it.each([
+    ["of the directory", 4],
+    ["of the entry of the rows", 8 + 6],
+    ["of the entry of a column", 8 + 40 + 7],
+  ])("in columns with reserved bytes %s that are not zero is an error of the load", (_what, at) => {
+    const forged = SHREDDED.slice();
+    forged[new DataView(forged.buffer).getUint32(32, true) + at] = 1;
+    refusal("damaged", () => VariantRows.load(forged));
+  });
+
+  it("with an unused bit in the header of every row is refused by validation", () => {
+    const forged = VariantRows.from([{ a: 1 }, { a: 2 }, { a: 3 }], { a: "int" }).save();
+    const rows = VariantRows.load(forged);
+    for (const row of rows) row.value[0]! |= 0x80;
+    expect(rows.toJS()).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    refusal("damaged", () => VariantRows.load(forged, { validate: true }));
+  });
+
   it("with rows whose offsets go backward is an error where it is read", () => {
     const forged = PACKED.slice();
     const view = new DataView(forged.buffer);

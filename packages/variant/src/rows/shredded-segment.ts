@@ -21,6 +21,7 @@ import {
 } from "./shredded-column.ts";
 
 const DIRECTORY_HEAD_BYTES = 8;
+const RESERVED_AT = 4;
 
 /**
  * A segment of columns: what the shredding of Variants is in Parquet, for the top fields of rows. A field has a column of typed values; where
@@ -58,6 +59,9 @@ export class ShreddedSegment {
     const { region, indexAt, metadataAt } = frame;
     const entriesAt = indexAt + DIRECTORY_HEAD_BYTES;
     if (entriesAt > metadataAt) throw damaged("there is no room for a directory of columns", indexAt);
+    if (region.view.getUint32(indexAt + RESERVED_AT, true) !== 0) {
+      throw damaged("reserved bytes are not zero", indexAt + RESERVED_AT);
+    }
     const count = region.view.getUint32(indexAt, true);
     if (entriesAt + ENTRY_BYTES * (count + 1) > metadataAt) {
       throw damaged(`there is no room for a directory of ${count} columns`, indexAt);
