@@ -32,11 +32,13 @@ export class ShreddedScan implements ColumnScan {
   }
 
   numbers(row: number, count: number, into: Float64Array, at: number): void {
-    const doubles = this.#columnOf(DOUBLE_COLUMN);
-    const integers = this.#columnOf(INTEGER_COLUMN);
+    const column = this.#columnOf(DOUBLE_COLUMN) ?? this.#columnOf(INTEGER_COLUMN);
+    if (column !== undefined && this.#isAllTyped) {
+      column.numbers(row, count, into, at);
+      return;
+    }
     for (let i = 0; i < count; i++) {
-      if (doubles !== undefined && this.#isTyped(row + i)) into[at + i] = doubles.double(row + i);
-      else if (integers !== undefined && this.#isTyped(row + i)) into[at + i] = integers.integer(row + i);
+      if (column !== undefined && this.#isTyped(row + i)) column.numbers(row + i, 1, into, at + i);
       else into[at + i] = this.#some(row + i)?.number() ?? Number.NaN;
     }
   }

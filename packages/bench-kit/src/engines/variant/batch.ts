@@ -1,4 +1,4 @@
-import type { RowShape, VariantRows } from "@enginebay/variant";
+import type { RowColumn, RowShape, VariantRows } from "@enginebay/variant";
 import type { RowInput } from "../../suites/rows/row-input.ts";
 import type { RowStore } from "../../suites/rows/row-store.ts";
 import { type NumberSums, type PlainRow, type RowSums, RowTally } from "../../suites/rows/row-sums.ts";
@@ -23,7 +23,7 @@ export function batch(entry: Entry, form: BatchForm, origin: RowOrigin): RowStor
     },
     held: (input) => inForm(writer(entry, shape, input, "columns in UTF-8")()),
     read: form === "shredded" ? readColumns : readByCursor,
-    readNumbers: form === "shredded" ? readNumberColumns : readNumbersByCursor,
+    readNumbers: readNumberColumns,
     save: (rows) => rows.save(),
     load: (bytes, validate) => VariantRows.load(bytes, { validate }),
     toPlain: (rows) => rows.toJS(),
@@ -64,31 +64,32 @@ function readByCursor(rows: VariantRows): RowSums {
 
 type Four = [number, number, number, number];
 
-function readNumbersByCursor(rows: VariantRows): NumberSums {
-  const sums = { ids: 0, values: 0 };
-  const cursor = rows.cursor();
-  const id = cursor.field("id");
-  const value = cursor.field("value");
-  while (cursor.next()) {
-    sums.ids += cursor.number(id);
-    sums.values += cursor.number(value);
-  }
-  return sums;
-}
+/** Columns are read block by block into arrays that are used again, so that no more is held than a block. */
+const BLOCK_ROWS = 1024;
 
 function readColumns(rows: VariantRows): RowSums {
   const tally = new RowTally();
-  for (const flag of rows.column("flag").booleans()) if (flag) tally.flags++;
-  for (const name of rows.column("name").strings()) tally.name(name!);
+  const flags = rows.column("flag");
+  const names = rows.column("name");
+  const flagBlock = new Array<boolean | undefined>(BLOCK_ROWS);
+  const nameBlock = new Array<string | undefined>(BLOCK_ROWS);
+  for (let row = 0; row < rows.length; row += BLOCK_ROWS) {
+    for (const flag of flags.booleans(flagBlock, row)) if (flag) tally.flags++;
+    for (const name of names.strings(nameBlock, row)) tally.name(name!);
+  }
   return { ...tally.sums(), ...readNumberColumns(rows) };
 }
 
 function readNumberColumns(rows: VariantRows): NumberSums {
-  return { ids: sumOf(rows.column("id").numbers()), values: sumOf(rows.column("value").numbers()) };
+  return { ids: sumOf(rows.column("id")), values: sumOf(rows.column("value")) };
 }
 
-function sumOf(numbers: Float64Array): number {
+function sumOf(column: RowColumn): number {
+  const block = new Float64Array(BLOCK_ROWS);
   let sum = 0;
-  for (const number of numbers) sum += number;
+  for (let row = 0; row < column.length; row += BLOCK_ROWS) {
+    const numbers = column.numbers(block, row);
+    for (let i = 0; i < numbers.length; i++) sum += numbers[i]!;
+  }
   return sum;
 }
