@@ -86,6 +86,9 @@ describe("what is refused by validation, and without it when it is read", () => 
     ["a character cut in two", "01 02 00 01 02 c3 a4"],
     ["keys that are not sorted as they are said to be", "11 02 00 01 02 62 61"],
     ["a key twice where they are said to be sorted", "11 02 00 01 02 61 61"],
+    ["an unused bit of the header", "21 01 00 01 61"],
+    ["the same where keys are sorted", "31 01 00 01 61"],
+    ["the same with offsets of four bytes", "e1 00 00 00 00 00 00 00 00"],
   ])("%s", (_name, bytes) => {
     expect(() => loaded("00", bytes)).toThrow(expect.objectContaining({ code: "damaged" }));
     expect(loaded("00", bytes, false).isNull).toBe(true);

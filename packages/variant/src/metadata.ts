@@ -1,7 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { compareBytes } from "./encoding/compare-bytes.ts";
 import { damaged } from "./encoding/damaged.ts";
-import { OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION, VERSION_MASK } from "./encoding/format.ts";
+import { METADATA_UNUSED, OFFSET_SIZE_SHIFT, SORTED_STRINGS, VERSION, VERSION_MASK } from "./encoding/format.ts";
 import { plainBytes } from "./encoding/plain-bytes.ts";
 import { textReader } from "./encoding/text.ts";
 import { readUnsigned } from "./encoding/unsigned.ts";
@@ -99,10 +99,11 @@ export class Metadata {
   }
 
   /**
-   * Looks at everything: that offsets ascend, that keys are UTF-8, and that they are sorted where the header says so. O(n). Throws
-   * `damaged`.
+   * Looks at everything: that the header has no bits that the encoding does not use, that offsets ascend, that keys are UTF-8, and that
+   * they are sorted where the header says so. O(n). Throws `damaged`.
    */
   validate(): void {
+    if ((this.bytes[0]! & METADATA_UNUSED) !== 0) throw damaged("the header of metadata has an unused bit set", 0);
     let previous = 0;
     for (let i = 0; i <= this.size; i++) {
       const offset = readUnsigned(this.bytes, this.#offsetAt(i), this.#offsetSize);

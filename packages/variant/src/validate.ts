@@ -1,34 +1,22 @@
 import { EngineError } from "@enginebay/core";
 import { Container, isContainer } from "./encoding/container.ts";
 import { damaged } from "./encoding/damaged.ts";
-import { BASIC_TYPE_MASK, OBJECT } from "./encoding/format.ts";
+import { ARRAY_UNUSED, BASIC_TYPE_MASK, HEADER_SHIFT, OBJECT, OBJECT_UNUSED } from "./encoding/format.ts";
 import { readScalar } from "./encoding/read-scalar.ts";
 import type { Region } from "./encoding/region.ts";
 import { scalarEnd } from "./encoding/scalar.ts";
 import { tooDeep, withinPlatform } from "./limits.ts";
 import type { Metadata } from "./metadata.ts";
 
-/**
- * Looks at every byte of a value: that it fills its bytes, that the values of each container fill its space and do not overlap, that
- * keys are there, in order and each of them once, that scalars are of known types, and strings UTF-8. O(n log n). Throws `damaged`,
- * `trailing-content` and `depth-exceeded`.
- *
- * @param at where the value begins, and `limit` where it must end: the whole region unless they are given.
- */
-export function validate(
-  metadata: Metadata,
-  region: Region,
-  maxDepth: number,
-  at = 0,
-  limit: number = region.bytes.length,
-): void {
-  const end = withinPlatform(() => new Validator(metadata, region, maxDepth).value(at, limit, 0));
-  if (end !== limit) {
-    throw new EngineError("trailing-content", `${limit - end} byte(s) follow the value`, { offset: end });
-  }
+/** Looks at every byte of the value that fills a region, as {@link Validator} does. */
+export function validate(metadata: Metadata, region: Region, maxDepth: number): void {
+  new Validator(metadata, region, maxDepth).validate(0, region.bytes.length);
 }
 
-class Validator {
+/**
+ * Validates values of one dictionary, whose keys it ranks once for all of them: O(keys log keys). The dictionary must be valid.
+ */
+export class Validator {
   /** By the number of a key, its place in the order of keys: to compare long keys for each object again would not be O(n log n). */
   readonly #ranks: Uint32Array;
   readonly #region: Region;
@@ -40,14 +28,31 @@ class Validator {
     this.#maxDepth = maxDepth;
   }
 
+  /**
+   * Looks at every byte of the value from `at` to `limit`: that headers have no unused bits set, that it fills its bytes, that the values of each
+   * container fill its space and do not overlap, that keys are there, in order and each of them once, that scalars are of known types, and
+   * strings UTF-8. O(n log n). Throws `damaged`, `trailing-content` and `depth-exceeded`.
+   */
+  validate(at: number, limit: number): void {
+    const end = withinPlatform(() => this.#value(at, limit, 0));
+    if (end !== limit) {
+      throw new EngineError("trailing-content", `${limit - end} byte(s) follow the value`, { offset: end });
+    }
+  }
+
   /** Answers where the value at an index ends. */
-  value(at: number, end: number, depth: number): number {
+  #value(at: number, end: number, depth: number): number {
     const { bytes } = this.#region;
     if (at >= end) throw damaged("a value has no bytes", at);
     if (!isContainer(bytes[at]!)) return this.#scalar(at, end);
     if (depth >= this.#maxDepth) throw tooDeep(this.#maxDepth, at);
+    const isObject = (bytes[at]! & BASIC_TYPE_MASK) === OBJECT;
+    // Their meaning may be fixed by a later version: what has them set is not what it looks like.
+    if (((bytes[at]! >>> HEADER_SHIFT) & (isObject ? OBJECT_UNUSED : ARRAY_UNUSED)) !== 0) {
+      throw damaged("the header of a container has an unused bit set", at);
+    }
     const container = new Container(bytes, at, end);
-    if ((bytes[at]! & BASIC_TYPE_MASK) === OBJECT) this.#keys(container, at);
+    if (isObject) this.#keys(container, at);
     this.#children(container, depth);
     return container.end;
   }
@@ -76,7 +81,7 @@ class Validator {
     let at = container.dataAt;
     for (const start of starts) {
       if (start !== at) throw damaged("the values of a container overlap, or have space between them", start);
-      at = this.value(start, container.end, depth + 1);
+      at = this.#value(start, container.end, depth + 1);
     }
     if (at !== container.end) throw damaged("the values of a container do not fill its space", at);
   }

@@ -188,6 +188,23 @@ describe("what validation refuses", () => {
     expect(() => loaded(value, keys)).toThrow(expect.objectContaining({ code: "damaged" }));
   });
 
+  it.each([
+    ["an object", object([[0, "0c 07"]]), [0x80]],
+    ["a large object", object([[0, "0c 07"]], { large: true, width: 4, idWidth: 4 }), [0x80]],
+    ["an array", array(["0c 07"]), [0x20, 0x40, 0x80]],
+    ["a large array", array(["0c 07"], { large: true, width: 4 }), [0x20, 0x40, 0x80]],
+  ])("refuses bits that the header of %s does not use, which reading leaves alone", (_name, value, unused) => {
+    for (const bit of unused) {
+      const forged = value.slice();
+      forged[0]! |= bit;
+      for (const nested of [forged, array([forged]), object([[1, forged]])]) {
+        expect(() => loaded(nested, keys)).toThrow(/unused bit/);
+        expect(() => loaded(nested, keys)).toThrow(expect.objectContaining({ code: "damaged" }));
+      }
+      expect(loaded(forged, keys, false).equals(loaded(value, keys))).toBe(true);
+    }
+  });
+
   it("refuses keys out of order in a dictionary that is not sorted", () => {
     const unsorted = metadata(["b", "a", "b"]);
     expect(

@@ -26,6 +26,8 @@ export const VERSION = 1;
 export const VERSION_MASK = 0x0f;
 export const SORTED_STRINGS = 0x10;
 export const OFFSET_SIZE_SHIFT = 6;
+/** The bit of the header of metadata that is zero. */
+export const METADATA_UNUSED = 0x20;
 
 export const PRIMITIVE = 0;
 export const SHORT_STRING = 1;
@@ -40,8 +42,12 @@ export const MAX_SHORT_STRING = 63;
 /** Of the header of an object, after the basic type. */
 export const OBJECT_ID_SIZE_SHIFT = 2;
 export const OBJECT_LARGE = 0x10;
+/** The bit that is zero. */
+export const OBJECT_UNUSED = 0x20;
 /** Of the header of an array, after the basic type. */
 export const ARRAY_LARGE = 0x04;
+/** The bits that are zero. */
+export const ARRAY_UNUSED = 0x38;
 /** One less than a size of 1 to 4 bytes. */
 export const SIZE_MASK = 3;
 

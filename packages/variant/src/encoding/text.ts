@@ -18,7 +18,7 @@ class TextReader {
   /** Bytes from `start` to `end`, which are within `bytes`. Throws `damaged` for ill-formed UTF-8. O(n). */
   read(bytes: Uint8Array, start: number, end: number): string {
     const asciiEnd = endOfAscii(bytes, start, end);
-    if (asciiEnd < end) return this.#utf8(bytes, start, end);
+    if (asciiEnd < end) return this.utf8(bytes, start, end);
     if (end - start <= SHORT) return shortAscii(bytes, start, end);
     this.#latin1 ??= platformLatin1();
     try {
@@ -28,7 +28,8 @@ class TextReader {
     }
   }
 
-  #utf8(bytes: Uint8Array, start: number, end: number): string {
+  /** The same, with the decoder that is best for what is not ASCII. */
+  utf8(bytes: Uint8Array, start: number, end: number): string {
     this.#strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     try {
       return this.#strict.decode(bytes.subarray(start, end));

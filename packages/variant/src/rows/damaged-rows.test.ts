@@ -94,6 +94,24 @@ describe.each(FORMS)("a damaged batch in %s", (_name, saved) => {
 });
 
 describe("a forged batch", () => {
+  it.each([
+    ["of the directory", 4],
+    ["of the entry of the rows", 8 + 6],
+    ["of the entry of a column", 8 + 40 + 7],
+  ])("in columns with reserved bytes %s that are not zero is an error of the load", (_what, at) => {
+    const forged = SHREDDED.slice();
+    forged[new DataView(forged.buffer).getUint32(32, true) + at] = 1;
+    refusal("damaged", () => VariantRows.load(forged));
+  });
+
+  it("with an unused bit in the header of every row is refused by validation", () => {
+    const forged = VariantRows.from([{ a: 1 }, { a: 2 }, { a: 3 }], { a: "int" }).save();
+    const rows = VariantRows.load(forged);
+    for (const row of rows) row.value[0]! |= 0x80;
+    expect(rows.toJS()).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    refusal("damaged", () => VariantRows.load(forged, { validate: true }));
+  });
+
   it("with rows whose offsets go backward is an error where it is read", () => {
     const forged = PACKED.slice();
     const view = new DataView(forged.buffer);
@@ -135,6 +153,17 @@ describe("a forged batch", () => {
     short[short.length - 3] = 0x05;
     refusal("damaged", () => VariantRows.load(space, { validate: true }));
   });
+
+  it.each(["rows", "columns"])(
+    "of many rows of which each has keys of its own is validated in one pass, in %s",
+    (form) => {
+      const many = Array.from({ length: 20_000 }, (_, i) => ({ [`key ${i}`]: i, [`other ${i}`]: [] }));
+      const rows = VariantRows.from(many);
+      const saved = (form === "rows" ? rows : VariantRows.shred(rows, { "key 1": "int" })).save();
+      // To rank all keys for each row again would be 10^9 steps.
+      expect(VariantRows.load(saved, { validate: true })).toHaveLength(many.length);
+    },
+  );
 
   it("does not nest deeper than it may", () => {
     const deep = VariantRows.from([Variant.from([[[1]]])]).save();

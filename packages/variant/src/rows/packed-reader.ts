@@ -7,6 +7,16 @@ import { spanOf } from "../encoding/scalar.ts";
 import { readUnsigned } from "../encoding/unsigned.ts";
 import { Variant } from "../variant.ts";
 import { fieldIndex, isObject } from "./field-finder.ts";
+import {
+  DOUBLE_BYTE,
+  FALSE_BYTE,
+  INT8_BYTE,
+  INT16_BYTE,
+  INT32_BYTE,
+  NULL_BYTE,
+  STRING_BYTE,
+  TRUE_BYTE,
+} from "./first-bytes.ts";
 import { type ObjectMaker, ObjectMakers, type PlainParts } from "./object-maker.ts";
 import type { PackedSegment } from "./packed-segment.ts";
 import { OFFSET_BYTES } from "./packed-segment.ts";
@@ -39,9 +49,11 @@ export class PackedReader implements RowReader, PlainParts {
   /** Where the row begins and ends. */
   #at = 0;
   #end: number;
-  /** Where a row stands whose beginning has been understood, and how long that is: 0 if there is none. */
+  /** Where a row stands whose beginning has been understood, and how long its header, count and field ids are. */
   #knownAt = 0;
   #knownBytes = 0;
+  /** The same with its offsets: 0 if there is no such row. */
+  #headBytes = 0;
   /** Its first four bytes, and its last. */
   #firstWord = 0;
   #lastWord = 0;
@@ -61,7 +73,7 @@ export class PackedReader implements RowReader, PlainParts {
     this.#view = segment.frame.region.view;
     this.#keys = keys;
     this.#maxDepth = maxDepth;
-    this.#text = new WindowText(this.#bytes);
+    this.#text = new WindowText(segment.frame.region);
     this.#rowCount = segment.rowCount;
     this.#indexAt = segment.frame.indexAt;
     this.#valuesAt = segment.valuesAt;
@@ -72,19 +84,15 @@ export class PackedReader implements RowReader, PlainParts {
 
   next(): boolean {
     const index = this.#index + 1;
-    if (index >= this.#rowCount) {
-      this.#isObject = false;
-      this.#end = this.#at;
-      return false;
-    }
+    if (index >= this.#rowCount) return this.#leave();
     const at = this.#end;
     const end = this.#valuesAt + this.#view.getUint32(this.#indexAt + OFFSET_BYTES * (index + 1), true);
-    if (end <= at || end > this.#valuesEnd) throw damaged(`row ${index} has no bytes, or some beyond the values`, at);
+    if (end <= at || end > this.#valuesEnd) throw noBytes(index, at);
     this.#index = index;
     this.#at = at;
     this.#end = end;
-    if (!this.#beginsAsKnown()) this.#understand();
-    if (this.#isObject) this.#placeValues();
+    if (this.#beginsAsKnown(at, end)) this.#placeValues(at);
+    else this.#understand();
     return true;
   }
 
@@ -105,8 +113,7 @@ export class PackedReader implements RowReader, PlainParts {
     const at = this.#valueAt(field);
     const first = this.#bytes[at]!;
     if (first === TRUE_BYTE) return true;
-    if (first === FALSE_BYTE) return false;
-    return this.#variantAt(at).boolean();
+    return first === FALSE_BYTE ? false : this.#variantAt(at).boolean();
   }
 
   string(field: number): string {
@@ -154,14 +161,27 @@ export class PackedReader implements RowReader, PlainParts {
     return this.#isObject ? this.#count : -1;
   }
 
+  /** Behind the last row there is none. */
+  #leave(): boolean {
+    this.#isObject = false;
+    this.#places = [];
+    this.#end = this.#at;
+    return false;
+  }
+
   /** Compares four bytes at a time, the last of them perhaps twice. */
-  #beginsAsKnown(): boolean {
-    const length = this.#knownBytes;
-    const at = this.#at;
-    if (length < 4 || at + length > this.#end) return false;
+  #beginsAsKnown(at: number, end: number): boolean {
+    const headBytes = this.#headBytes;
+    if (headBytes === 0 || at + headBytes > end) return false;
     const view = this.#view;
     if (view.getInt32(at, true) !== this.#firstWord) return false;
+    const length = this.#knownBytes;
     if (view.getInt32(at + length - 4, true) !== this.#lastWord) return false;
+    return length <= 8 || this.#isSame(at, length);
+  }
+
+  #isSame(at: number, length: number): boolean {
+    const view = this.#view;
     for (let i = 4; i < length - 4; i += 4) {
       if (view.getInt32(at + i, true) !== view.getInt32(this.#knownAt + i, true)) return false;
     }
@@ -173,16 +193,21 @@ export class PackedReader implements RowReader, PlainParts {
     this.#places = [];
     this.#maker = undefined;
     this.#rowsAlike = 0;
-    this.#knownAt = this.#at;
+    this.#headBytes = 0;
     this.#isObject = isObject(bytes[this.#at]!);
-    this.#knownBytes = 0;
     if (!this.#isObject) return;
     const header = bytes[this.#at]! >>> format.HEADER_SHIFT;
     const container = new Container(bytes, this.#at, this.#end);
     this.#count = container.count;
     this.#offsetSize = (header & format.SIZE_MASK) + 1;
-    this.#knownBytes = container.dataAt - this.#at - this.#offsetSize * (this.#count + 1);
+    const headBytes = container.dataAt - this.#at;
+    this.#knownBytes = headBytes - this.#offsetSize * (this.#count + 1);
+    this.#offsetsAt = this.#at + this.#knownBytes;
+    this.#dataAt = container.dataAt;
+    this.#dataEnd = container.end;
     if (this.#knownBytes < 4) return;
+    this.#headBytes = headBytes;
+    this.#knownAt = this.#at;
     this.#firstWord = this.#view.getInt32(this.#at, true);
     this.#lastWord = this.#view.getInt32(this.#at + this.#knownBytes - 4, true);
   }
@@ -193,20 +218,20 @@ export class PackedReader implements RowReader, PlainParts {
     return Array.from({ length: container.count }, (_, i) => metadata.key(container.fieldId(i)));
   }
 
-  #placeValues(): void {
+  /** Of a row that begins as is known. */
+  #placeValues(at: number): void {
     const offsetSize = this.#offsetSize;
-    this.#offsetsAt = this.#at + this.#knownBytes;
-    const dataAt = this.#offsetsAt + offsetSize * (this.#count + 1);
-    if (dataAt > this.#end) throw damaged("a row ends within its offsets", this.#at);
+    const dataAt = at + this.#headBytes;
     const size =
       offsetSize === 1 ? this.#bytes[dataAt - 1]! : readUnsigned(this.#bytes, dataAt - offsetSize, offsetSize);
+    const dataEnd = dataAt + size;
+    if (dataEnd > this.#end) throw damaged("the values of a row go beyond its end", at);
+    this.#offsetsAt = at + this.#knownBytes;
     this.#dataAt = dataAt;
-    this.#dataEnd = dataAt + size;
-    if (this.#dataEnd > this.#end) throw damaged("the values of a row go beyond its end", this.#at);
+    this.#dataEnd = dataEnd;
   }
 
   #placeOf(field: number): number {
-    if (!this.#isObject) return ABSENT;
     // Not beyond the end, not even to find nothing there: that would slow down all reading.
     return field < this.#places.length ? this.#places[field]! : this.#find(field);
   }
@@ -214,6 +239,7 @@ export class PackedReader implements RowReader, PlainParts {
   #find(field: number): number {
     const key = this.#keys[field];
     if (key === undefined) throw new EngineError("invalid-argument", `this cursor has no field ${field}`);
+    if (!this.#isObject) return ABSENT;
     const { metadata } = this.#segment.frame;
     const id = metadata.idOf(key);
     const place = id < 0 ? ABSENT : fieldIndex(metadata, new Container(this.#bytes, this.#at, this.#end), id);
@@ -225,10 +251,12 @@ export class PackedReader implements RowReader, PlainParts {
 
   #valueAt(field: number): number {
     const place = this.#placeOf(field);
-    if (place === ABSENT) {
-      throw new EngineError("missing-member", `row ${this.#index} has no field ${JSON.stringify(this.#keys[field])}`);
-    }
+    if (place === ABSENT) throw this.#missing(field);
     return this.#valueOf(place);
+  }
+
+  #missing(field: number): EngineError {
+    return new EngineError("missing-member", `row ${this.#index} has no field ${JSON.stringify(this.#keys[field])}`);
   }
 
   /** Where the value of a field begins, by its index among the fields of the row. */
@@ -279,11 +307,14 @@ export class PackedReader implements RowReader, PlainParts {
 
   #textAt(at: number): string {
     const first = this.#bytes[at]!;
-    if ((first & format.BASIC_TYPE_MASK) === format.SHORT_STRING) {
-      const end = at + 1 + (first >>> format.HEADER_SHIFT);
-      if (end > this.#dataEnd) throw damaged("a string goes beyond the values of its row", at);
+    const end = at + 1 + (first >>> format.HEADER_SHIFT);
+    if ((first & format.BASIC_TYPE_MASK) === format.SHORT_STRING && end <= this.#dataEnd) {
       return this.#text.read(at + 1, end);
     }
+    return this.#otherText(at, first);
+  }
+
+  #otherText(at: number, first: number): string {
     if (first !== STRING_BYTE) return this.#variantAt(at).string();
     const span = spanOf(this.#segment.frame.region, at, this.#dataEnd);
     return this.#text.read(span.start, span.end);
@@ -295,11 +326,6 @@ export class PackedReader implements RowReader, PlainParts {
   }
 }
 
-const DOUBLE_BYTE = format.PRIMITIVE | (format.DOUBLE << format.HEADER_SHIFT);
-const INT8_BYTE = format.PRIMITIVE | (format.INT8 << format.HEADER_SHIFT);
-const INT16_BYTE = format.PRIMITIVE | (format.INT16 << format.HEADER_SHIFT);
-const INT32_BYTE = format.PRIMITIVE | (format.INT32 << format.HEADER_SHIFT);
-const TRUE_BYTE = format.PRIMITIVE | (format.TRUE << format.HEADER_SHIFT);
-const FALSE_BYTE = format.PRIMITIVE | (format.FALSE << format.HEADER_SHIFT);
-const STRING_BYTE = format.PRIMITIVE | (format.STRING << format.HEADER_SHIFT);
-const NULL_BYTE = format.PRIMITIVE | (format.NULL << format.HEADER_SHIFT);
+function noBytes(row: number, at: number): EngineError {
+  return damaged(`row ${row} has no bytes, or some beyond the values`, at);
+}

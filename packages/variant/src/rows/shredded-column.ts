@@ -16,6 +16,7 @@ export const STRING_COLUMN = 4;
 export const ENTRY_BYTES = 40;
 export const TYPE_AT = 4;
 export const WIDTH_AT = 5;
+const RESERVED_AT = 6;
 export const STATES_AT = 8;
 export const TYPED_AT = 16;
 export const TEXT_AT = 24;
@@ -54,6 +55,7 @@ export class ShreddedColumn {
     this.type = bytes[at + TYPE_AT]!;
     this.width = bytes[at + WIDTH_AT]!;
     if (this.type > STRING_COLUMN) throw damaged(`there is no type ${this.type} of a column`, at + TYPE_AT);
+    if (view.getUint16(at + RESERVED_AT, true) !== 0) throw damaged("reserved bytes are not zero", at + RESERVED_AT);
     const partAt = (field: number, size: number): number => {
       const part = readUint53(view, at + field);
       if (part % ALIGNMENT !== 0 || !(start + part + size <= indexAt)) {
@@ -101,6 +103,20 @@ export class ShreddedColumn {
         return view.getInt32(this.typedAt + 4 * row, true);
       default:
         return exactNumber(this.bigint(row));
+    }
+  }
+
+  /** The doubles or integers of rows `row` to `row + count` into an array, from an index on. O(count). Throws as `integer` does. */
+  numbers(row: number, count: number, into: Float64Array, at: number): void {
+    const { view } = this.region;
+    if (this.type === DOUBLE_COLUMN) {
+      const from = this.typedAt + DOUBLE_BYTES * row;
+      for (let i = 0; i < count; i++) into[at + i] = view.getFloat64(from + DOUBLE_BYTES * i, true);
+    } else if (this.width === 4) {
+      const from = this.typedAt + 4 * row;
+      for (let i = 0; i < count; i++) into[at + i] = view.getInt32(from + 4 * i, true);
+    } else {
+      for (let i = 0; i < count; i++) into[at + i] = this.integer(row + i);
     }
   }
 

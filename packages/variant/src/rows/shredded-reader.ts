@@ -79,10 +79,9 @@ export class ShreddedReader implements RowReader, PlainParts {
   }
 
   value(field: number): Variant | undefined {
-    const column = this.#columnOf(field);
-    if (this.#hasColumns && column !== null) return this.#segment.value(column, this.#index, this.#maxDepth);
-    if (this.#state === TYPED || this.#state === MISSING) return undefined;
-    return this.#segment.residualValue(this.#segment.rows, this.#index, this.#maxDepth).get(this.#keys[field]!);
+    const column = this.#columnOf(field) ?? undefined;
+    if (this.#state === MISSING) return undefined;
+    return this.#segment.field(column, this.#keys[field]!, this.#index, this.#maxDepth);
   }
 
   row(): Variant {
@@ -149,7 +148,7 @@ export class ShreddedReader implements RowReader, PlainParts {
     if (end < start) throw damaged("a string ends before it begins", start);
     let text = this.#texts.get(column);
     if (text === undefined) {
-      text = new WindowText(column.region.bytes);
+      text = new WindowText(column.region);
       this.#texts.set(column, text);
     }
     return text.read(start, end);

@@ -21,6 +21,7 @@ import {
 } from "./shredded-column.ts";
 
 const DIRECTORY_HEAD_BYTES = 8;
+const RESERVED_AT = 4;
 
 /**
  * A segment of columns: what the shredding of Variants is in Parquet, for the top fields of rows. A field has a column of typed values; where
@@ -58,6 +59,9 @@ export class ShreddedSegment {
     const { region, indexAt, metadataAt } = frame;
     const entriesAt = indexAt + DIRECTORY_HEAD_BYTES;
     if (entriesAt > metadataAt) throw damaged("there is no room for a directory of columns", indexAt);
+    if (region.view.getUint32(indexAt + RESERVED_AT, true) !== 0) {
+      throw damaged("reserved bytes are not zero", indexAt + RESERVED_AT);
+    }
     const count = region.view.getUint32(indexAt, true);
     if (entriesAt + ENTRY_BYTES * (count + 1) > metadataAt) {
       throw damaged(`there is no room for a directory of ${count} columns`, indexAt);
@@ -101,8 +105,21 @@ export class ShreddedSegment {
     return this.#written(writer, maxDepth);
   }
 
-  /** The value of a row in a column; undefined where there is none. */
-  value(column: ShreddedColumn, index: number, maxDepth: number): Variant | undefined {
+  /** Whether a row is an object whose fields are in columns, where these have them. Throws `damaged` for one that has no value. */
+  hasColumns(index: number): boolean {
+    const state = this.rows.state(index);
+    if (state === MISSING) throw damaged(`row ${index} has no value`, this.frame.indexAt);
+    return state === TYPED || state === BOTH;
+  }
+
+  /** The value of a field of a row, which is in a column if there is one for its key; undefined where there is none. Throws `damaged`. */
+  field(column: ShreddedColumn | undefined, key: string, index: number, maxDepth: number): Variant | undefined {
+    if (column !== undefined && this.hasColumns(index)) return this.#columnValue(column, index, maxDepth);
+    if (this.rows.state(index) === TYPED) return undefined;
+    return this.residualValue(this.rows, index, maxDepth).get(key);
+  }
+
+  #columnValue(column: ShreddedColumn, index: number, maxDepth: number): Variant | undefined {
     const state = column.state(index);
     if (state === MISSING) return undefined;
     if (state === UNTYPED) return this.residualValue(column, index, maxDepth);

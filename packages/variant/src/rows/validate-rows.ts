@@ -1,5 +1,5 @@
 import { damaged } from "../encoding/damaged.ts";
-import { validate } from "../validate.ts";
+import { Validator } from "../validate.ts";
 import { AlikeRows } from "./alike-rows.ts";
 import type { PackedSegment } from "./packed-segment.ts";
 
@@ -7,13 +7,14 @@ import type { PackedSegment } from "./packed-segment.ts";
 export function validatePacked(segment: PackedSegment, maxDepth: number): void {
   const { metadata, region } = segment.frame;
   metadata.validate();
+  const validator = new Validator(metadata, region, maxDepth);
   const alike = new AlikeRows(region);
   let at = segment.rowAt(0);
   for (let index = 0; index < segment.rowCount; index++) {
     const end = segment.rowAt(index + 1);
     if (end <= at) throw damaged(`row ${index} has no bytes`, at);
     if (maxDepth < 1 || !alike.isValid(at, end)) {
-      validate(metadata, region, maxDepth, at, end);
+      validator.validate(at, end);
       alike.learn(at, end);
     }
     at = end;

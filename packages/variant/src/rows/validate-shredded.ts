@@ -1,5 +1,5 @@
 import { damaged } from "../encoding/damaged.ts";
-import { validate } from "../validate.ts";
+import { Validator } from "../validate.ts";
 import { isObject } from "./field-finder.ts";
 import { BOTH, MISSING, type ShreddedColumn, STRING_COLUMN, TYPED, UNTYPED } from "./shredded-column.ts";
 import type { ShreddedSegment } from "./shredded-segment.ts";
@@ -15,11 +15,12 @@ export function validateShredded(segment: ShreddedSegment, maxDepth: number): vo
   if (new Set(columns.map(({ id }) => frame.metadata.key(id))).size !== columns.length) {
     throw damaged("two columns have the same key", frame.indexAt);
   }
+  const validator = new Validator(frame.metadata, frame.region, maxDepth);
   validateStates(segment, rows, [TYPED, UNTYPED, BOTH]);
-  validateResidual(segment, rows, maxDepth);
+  validateResidual(segment, rows, validator);
   for (const column of columns) {
     validateStates(segment, column, [MISSING, TYPED, UNTYPED]);
-    validateResidual(segment, column, maxDepth);
+    validateResidual(segment, column, validator);
     if (column.type === STRING_COLUMN) validateTexts(segment, column);
   }
   if (!rows.isAllTyped) validateRows(segment, maxDepth);
@@ -43,11 +44,11 @@ function validateStates({ frame }: ShreddedSegment, column: ShreddedColumn, allo
   }
 }
 
-function validateResidual({ frame }: ShreddedSegment, { residual }: ShreddedColumn, maxDepth: number): void {
+function validateResidual({ frame }: ShreddedSegment, { residual }: ShreddedColumn, validator: Validator): void {
   if (residual === undefined) return;
   residual.validate(frame.rowCount);
   for (let i = 0; i < residual.count; i++) {
-    validate(frame.metadata, frame.region, maxDepth, residual.valueAt(i), residual.valueAt(i + 1));
+    validator.validate(residual.valueAt(i), residual.valueAt(i + 1));
   }
 }
 

@@ -290,10 +290,58 @@ describe.each([
     const again = new Float64Array(ROWS.length);
     expect(rows.column("id").numbers(again)).toBe(again);
     expect(again[1299]).toBe(1299);
-    refusal("invalid-argument", () => rows.column("id").numbers(new Float64Array(1)));
     expect(rows.column("id").at(7)?.number()).toBe(7);
     expect(rows.column("id").at(-1)).toBeUndefined();
     expect(rows.column("none").numbers()).toEqual(new Float64Array(ROWS.length).fill(Number.NaN));
+  });
+
+  it("gives a column block by block, into arrays that are used again", () => {
+    const rows = make(ROWS).concat(make(ROWS.slice(0, 700)));
+    const expected = [...ROWS, ...ROWS.slice(0, 700)];
+    const { length } = rows;
+    const id = rows.column("id");
+    const flag = rows.column("flag");
+    const name = rows.column("name");
+    for (const size of [64, 1023, 1500, length + 1]) {
+      const numbers = new Float64Array(size);
+      const booleans: (boolean | undefined)[] = new Array(size).fill(undefined);
+      const strings: (string | undefined)[] = new Array(size).fill(undefined);
+      for (let from = 0; from < length; from += size) {
+        const block = expected.slice(from, from + size);
+        const ids = id.numbers(numbers, from);
+        expect(ids.buffer).toBe(numbers.buffer);
+        expect([...ids]).toEqual(block.map((each) => each.id));
+        expect(flag.booleans(booleans, from)).toBe(booleans);
+        expect(booleans).toEqual(block.map((each) => each.flag));
+        expect(name.strings(strings, from)).toBe(strings);
+        expect(strings).toEqual(block.map((each) => each.name));
+      }
+    }
+    expect(id.numbers(undefined, length - 2)).toEqual(Float64Array.of(698, 699));
+    expect(name.strings(undefined, length)).toEqual([]);
+    for (const from of [-1, length + 1, 0.5, Number.NaN])
+      refusal("invalid-argument", () => id.numbers(undefined, from));
+  });
+
+  it("gives a column of rows of which each has other keys than the one before", () => {
+    const some = Array.from({ length: 3000 }, (_, i) => {
+      const kind = Math.floor(i / (i < 1500 ? 1 : 40)) % 5;
+      if (kind === 0) return i;
+      return {
+        ...(kind !== 1 && { id: i }),
+        ...(kind > 2 && { a: "x".repeat(3 * (i % 100)) }),
+        name: `${i}é`.repeat(kind),
+      };
+    });
+    const rows = make(some);
+    const plain = rows.toJS() as { id?: number; name?: string; a?: string }[];
+    expect([...rows.column("id").numbers()]).toEqual(plain.map(({ id }) => id ?? Number.NaN));
+    expect(rows.column("name").strings()).toEqual(plain.map(({ name }) => name));
+    expect(rows.column("a").strings()).toEqual(plain.map(({ a }) => a));
+    expect([...rows.column("a")].map((each) => each?.string())).toEqual(plain.map(({ a }) => a));
+    refusal("type-mismatch", () => rows.column("name").numbers());
+    refusal("type-mismatch", () => rows.column("name").booleans());
+    refusal("type-mismatch", () => rows.column("id").booleans());
   });
 
   it("has no values in a column where there is no field, or a null", () => {

@@ -2,17 +2,20 @@ import { EngineError, type Sink } from "@enginebay/core";
 import type { Region } from "../encoding/region.ts";
 import { DEFAULT_MAX_DEPTH } from "../limits.ts";
 import type { LoadOptions, Variant } from "../variant.ts";
+import type { ColumnScan } from "./column-scan.ts";
 import { PackedReader } from "./packed-reader.ts";
+import { PackedScan } from "./packed-scan.ts";
 import { PackedSegment } from "./packed-segment.ts";
 import { RowColumn } from "./row-column.ts";
 import { RowCursor } from "./row-cursor.ts";
 import type { RowReader } from "./row-reader.ts";
 import { RowShape, type ShapeFields } from "./row-shape.ts";
 import { type RowsBuilderOptions, VariantRowsBuilder } from "./rows-builder.ts";
-import { scanNumbers } from "./scan-numbers.ts";
 import { COLUMNS_FORM, readFrame, regionOf, type SegmentFrame } from "./segment.ts";
+import { segmentOf } from "./segment-of.ts";
 import { shredSegment } from "./shred.ts";
 import { ShreddedReader } from "./shredded-reader.ts";
+import { ShreddedScan } from "./shredded-scan.ts";
 import { ShreddedSegment } from "./shredded-segment.ts";
 import { validatePacked } from "./validate-rows.ts";
 import { validateShredded } from "./validate-shredded.ts";
@@ -99,33 +102,18 @@ export class VariantRows {
    */
   row(index: number): Variant | undefined {
     if (!(Number.isInteger(index) && index >= 0 && index < this.length)) return undefined;
-    const segment = this.#segmentOf(index);
+    const segment = segmentOf(this.#firsts, index);
     return this.#segments[segment]!.row(index - this.#firsts[segment]!, this.#maxDepth);
   }
 
   /** One field of all rows. Nothing is read yet. */
   column(name: string): RowColumn {
-    return new RowColumn(this, name);
+    return new RowColumn(name, this.#firsts, (segment) => this.#scan(segment, name));
   }
 
   /** A cursor before the first row. */
   cursor(): RowCursor {
     return new RowCursor((segment, keys) => this.#reader(segment, keys));
-  }
-
-  /** @internal Puts the numbers of a field of all rows into an array, `NaN` for none. */
-  scanNumbers(name: string, into: Float64Array): void {
-    this.#segments.forEach((segment, i) => {
-      const from = this.#firsts[i]!;
-      if (segment instanceof PackedSegment) scanNumbers(segment, name, this.#maxDepth, into, from);
-      else this.#readNumbers(i, name, into, from);
-    });
-  }
-
-  /** The same for a segment of columns. */
-  #readNumbers(segment: number, name: string, into: Float64Array, from: number): void {
-    const reader = this.#reader(segment, [name])!;
-    for (let index = from; reader.next(); index++) into[index] = reader.isNone(0) ? Number.NaN : reader.number(0);
   }
 
   /** The rows, each in place. */
@@ -181,22 +169,18 @@ export class VariantRows {
       : new ShreddedReader(opened, keys, this.#maxDepth);
   }
 
+  #scan(segment: number, key: string): ColumnScan {
+    const opened = this.#segments[segment]!;
+    return opened instanceof PackedSegment
+      ? new PackedScan(opened, key, this.#maxDepth)
+      : new ShreddedScan(opened, key, this.#maxDepth);
+  }
+
   /** The segment with that number as rows. */
   #packed(segment: number): PackedSegment {
     const only = new VariantRows([this.#segments[segment]!], this.#maxDepth);
     const packed = VariantRows.from(only, undefined, { maxDepth: this.#maxDepth });
     return packed.#segments[0] as PackedSegment;
-  }
-
-  #segmentOf(index: number): number {
-    let low = 0;
-    let high = this.#segments.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#firsts[middle]! <= index) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }
 

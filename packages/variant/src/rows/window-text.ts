@@ -1,13 +1,13 @@
-import { damaged } from "../encoding/damaged.ts";
+import type { Region } from "../encoding/region.ts";
 import { platformLatin1, textReader } from "../encoding/text.ts";
-import { isUtf8, shortUtf8 } from "./utf8.ts";
 
 /** The window for a first string, and after strings that do not follow each other: a little more than the string. */
 const LEAST_WINDOW = 64;
 /** The largest: a string that lives on keeps its window alive. */
 const MOST_WINDOW = 16_384;
-/** Up to so many bytes a string that is not ASCII is put together here. */
-const SHORT = 64;
+const WORD_BYTES = 4;
+/** Of the four bytes of a word, the bits that ASCII does not have. */
+const NOT_ASCII = 0x8080_8080;
 
 /**
  * Makes strings out of bytes that are read front to back: a window of bytes is decoded at once, and strings are parts of it, which is
@@ -16,29 +16,30 @@ const SHORT = 64;
  */
 export class WindowText {
   readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   readonly #latin1 = platformLatin1();
   #window = "";
   #start = 0;
   #end = 0;
 
-  constructor(bytes: Uint8Array) {
+  /** Of bytes that begin with the header of a segment, so that there are at least four in front of every string. */
+  constructor({ bytes, view }: Region) {
     this.#bytes = bytes;
+    this.#view = view;
   }
 
   /** The string from `start` to `end`, which are within the bytes. Throws `damaged` for ill-formed UTF-8. O(n). */
   read(start: number, end: number): string {
-    const bytes = this.#bytes;
-    for (let at = start; at < end; at++) {
-      if (bytes[at]! >= 0x80) return this.#utf8(start, end);
-    }
+    // Four bytes at a time, which is most of what a short string costs.
+    const view = this.#view;
+    const lastAt = end - WORD_BYTES;
+    let seen = view.getInt32(lastAt, true);
+    // Of a string of less than four bytes without those in front of it.
+    if (lastAt < start) seen = start < end ? seen >>> (8 * (start - lastAt)) : 0;
+    for (let at = start; at < lastAt; at += WORD_BYTES) seen |= view.getInt32(at, true);
+    if ((seen & NOT_ASCII) !== 0) return textReader.utf8(this.#bytes, start, end);
     if (start < this.#start || end > this.#end) this.#move(start, end);
     return this.#window.substring(start - this.#start, end - this.#start);
-  }
-
-  #utf8(start: number, end: number): string {
-    if (end - start > SHORT) return textReader.read(this.#bytes, start, end);
-    if (!isUtf8(this.#bytes, start, end)) throw damaged("a string is not well-formed UTF-8", start);
-    return shortUtf8(this.#bytes, start, end);
   }
 
   #move(start: number, end: number): void {

@@ -1,4 +1,4 @@
-import type { RowShape, VariantRows } from "@enginebay/variant";
+import type { RowColumn, RowShape, VariantRows } from "@enginebay/variant";
 import type { RowInput } from "../../suites/rows/row-input.ts";
 import type { RowStore } from "../../suites/rows/row-store.ts";
 import { type NumberSums, type PlainRow, type RowSums, RowTally } from "../../suites/rows/row-sums.ts";
@@ -25,7 +25,9 @@ export function batch(entry: Entry, { form, origin, reading }: BatchUse): RowSto
       return () => inForm(write());
     },
     held: (input) => inForm(writer(entry, shape, input, "columns in UTF-8")()),
-    ...(reading === "by cursor" ? { read: readByCursor, readNumbers: readNumbersByCursor } : columnReading()),
+    ...(reading === "by cursor"
+      ? { read: readByCursor, readNumbers: readNumbersByCursor }
+      : { read: readColumns, readNumbers: readNumberColumns }),
     save: (rows) => rows.save(),
     load: (bytes, validate) => VariantRows.load(bytes, { validate }),
     toPlain: (rows) => rows.toJS(),
@@ -78,29 +80,32 @@ function readNumbersByCursor(rows: VariantRows): NumberSums {
   return sums;
 }
 
-/** Reading by columns, whose numbers go to arrays that are used again. */
-function columnReading(): Pick<RowStore<VariantRows>, "read" | "readNumbers"> {
-  let [ids, values] = [new Float64Array(), new Float64Array()];
-  const readNumbers = (rows: VariantRows): NumberSums => {
-    if (ids.length !== rows.length) {
-      ids = new Float64Array(rows.length);
-      values = new Float64Array(rows.length);
-    }
-    return { ids: sumOf(rows.column("id").numbers(ids)), values: sumOf(rows.column("value").numbers(values)) };
-  };
-  return {
-    read: (rows) => {
-      const tally = new RowTally();
-      for (const flag of rows.column("flag").booleans()) if (flag) tally.flags++;
-      for (const name of rows.column("name").strings()) tally.name(name!);
-      return { ...tally.sums(), ...readNumbers(rows) };
-    },
-    readNumbers,
-  };
+/** Columns are read block by block into arrays that are used again, so that no more is held than a block. */
+const BLOCK_ROWS = 1024;
+
+function readColumns(rows: VariantRows): RowSums {
+  const tally = new RowTally();
+  const flags = rows.column("flag");
+  const names = rows.column("name");
+  const flagBlock = new Array<boolean | undefined>(BLOCK_ROWS);
+  const nameBlock = new Array<string | undefined>(BLOCK_ROWS);
+  for (let row = 0; row < rows.length; row += BLOCK_ROWS) {
+    for (const flag of flags.booleans(flagBlock, row)) if (flag) tally.flags++;
+    for (const name of names.strings(nameBlock, row)) tally.name(name!);
+  }
+  return { ...tally.sums(), ...readNumberColumns(rows) };
 }
 
-function sumOf(numbers: Float64Array): number {
+function readNumberColumns(rows: VariantRows): NumberSums {
+  return { ids: sumOf(rows.column("id")), values: sumOf(rows.column("value")) };
+}
+
+function sumOf(column: RowColumn): number {
+  const block = new Float64Array(BLOCK_ROWS);
   let sum = 0;
-  for (let i = 0; i < numbers.length; i++) sum += numbers[i]!;
+  for (let row = 0; row < column.length; row += BLOCK_ROWS) {
+    const numbers = column.numbers(block, row);
+    for (let i = 0; i < numbers.length; i++) sum += numbers[i]!;
+  }
   return sum;
 }

@@ -54,7 +54,7 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
     config: ROWS,
     about:
       "`VariantRows`, a batch of rows in the Variant encoding. write: `append` of each object to a `VariantRowsBuilder` with a shape, which is " +
-      "told the number of rows; read: a cursor, field by field; serialize: `save()`, which copies nothing, since rows are written as they are " +
+      "told the number of rows; read: a cursor, field by field, and for the numbers alone `numbers()` of two columns, block by block; serialize: `save()`, which copies nothing, since rows are written as they are " +
       'saved; deserialize: `VariantRows.load`, with `validate` where it says so; then `toJS()`, and `column("value").at(row)`.',
     operations: EVERYTHING,
     workloads: OBJECTS_ONLY,
