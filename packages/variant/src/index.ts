@@ -8,6 +8,7 @@ export { RowCursor } from "./rows/row-cursor.ts";
 export { type FieldType, RowShape, type ShapeFields } from "./rows/row-shape.ts";
 export { type RowsBuilderOptions, VariantRowsBuilder } from "./rows/rows-builder.ts";
 export { VariantRows } from "./rows/variant-rows.ts";
+export type { ToJSOptions } from "./to-plain.ts";
 export { Decimal } from "./types/decimal.ts";
 export { LocalDate, LocalTime, Timestamp, type TimestampUnit } from "./types/temporal.ts";
 export { Uuid } from "./types/uuid.ts";

@@ -12,7 +12,7 @@ import { printJson } from "./json/print-json.ts";
 import { DEFAULT_MAX_DEPTH, requireMaxDepth } from "./limits.ts";
 import { Metadata } from "./metadata.ts";
 import { type PathSegment, parsePath } from "./path.ts";
-import { toPlain } from "./to-plain.ts";
+import { type ToJSOptions, toPlain } from "./to-plain.ts";
 import { Decimal } from "./types/decimal.ts";
 import { LocalDate, LocalTime, Timestamp } from "./types/temporal.ts";
 import { Uuid } from "./types/uuid.ts";
@@ -310,10 +310,10 @@ export class Variant {
 
   /**
    * The value and everything in it as plain JavaScript: what `JSON.parse` gives for its JSON text. Integers and decimals become the
-   * nearest doubles, binary base64, dates, times, timestamps and UUIDs their text. O(n).
+   * nearest doubles, binary base64, dates, times, timestamps and UUIDs their text; with `lossless` nothing of that is lost. O(n).
    */
-  toJS(): unknown {
-    return toPlain(this);
+  toJS(options?: ToJSOptions): unknown {
+    return toPlain(this, options);
   }
 
   /** Lets a Variant stand inside a plain value that is serialized. */
