@@ -29,7 +29,11 @@ const TASKS = {
     run(join(BIN, "turbo"), ["run", "build", "--output-logs=errors-only"], ["inherit", process.stderr.fd, "inherit"]);
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);
   },
-  site: (args) => turbo("site", "--filter=@enginebay/site", ...args),
+  site: (args) => {
+    // What building the packages says is no part of what the site's build says.
+    turbo("build", "--output-logs=errors-only");
+    turbo("site", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
+  },
   "site:preview": (args) => {
     TASKS.site([]);
     run(process.execPath, [
