@@ -8,6 +8,7 @@ export {
 export { type ChartStyle, DARK, LIGHT } from "./report/chart-style.ts";
 export { CHART_WIDTH, type Chart, type ChartLook, chartOf, chartsOf, OVERVIEW } from "./report/charts.ts";
 export { formatRatio, formatValue } from "./report/format.ts";
+export { type GoalComparison, type GoalOutcome, goalOutcomesOf } from "./report/goal-outcomes.ts";
 export { colorsOf } from "./report/palette.ts";
 export {
   type AnyTable,

@@ -9,15 +9,21 @@ export { type Illustration, provenance, reportBody, reportMarkdown, reportSummar
 export { onlySuite } from "./report/only-suite.ts";
 export { drawChart, type Picture } from "./report/png.ts";
 export { type ReportOptions, writeReport } from "./report/write-report.ts";
-export {
-  type EntrantRecord,
-  type Environment,
-  type Measurement,
-  type NotMeasured,
-  parseResults,
-  type Results,
-  type SuiteRecord,
+export type {
+  EntrantRecord,
+  Environment,
+  GoalRecord,
+  Measurement,
+  NotMeasured,
+  OperationRecord,
+  PublishedValue,
+  ResultKind,
+  Results,
+  RunSettings,
+  SuiteRecord,
+  WorkloadRecord,
 } from "./results.ts";
 export { readResults, writeResults } from "./results-file.ts";
+export { parseResults } from "./results-schema.ts";
 export { type Goal, type Operation, type Race, type Suite, type Trial, type Workload, WrongResult } from "./suite.ts";
 export { findSuite, suites } from "./suites/suites.ts";
