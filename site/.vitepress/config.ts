@@ -1,4 +1,5 @@
 import { defineConfig } from "vitepress";
+import { publishedFiles } from "../reports/published-files.ts";
 import { nav, sidebar } from "./navigation.ts";
 
 /** Where the site will be served from, such as "/enginebay/"; the workflow that publishes it says so. */
@@ -11,5 +12,6 @@ export default defineConfig({
   base,
   cleanUrls: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
+  vite: { plugins: [publishedFiles()] },
   themeConfig: { logo: "/logo.svg", nav, sidebar, outline: [2, 3], search: { provider: "local" } },
 });
