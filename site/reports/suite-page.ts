@@ -1,6 +1,6 @@
 /** The Markdown of a suite's page: what the report in the repository says of it, around the interactive charts. */
 import { onlySuite, provenance, reportBody } from "@enginebay/bench-kit";
-import { overviewPictures, type PublishedReport } from "./published-reports.ts";
+import { overviewPictures, type PublishedReport, suitesOf } from "./published-reports.ts";
 
 /** The page, with the charts' component in it. Its figures are passed by the page as `$params`. */
 export function suitePage(report: PublishedReport, suite: string): string {
@@ -8,6 +8,7 @@ export function suitePage(report: PublishedReport, suite: string): string {
   const [{ title }] = results.environment.suites as [{ title: string }];
   const incomplete = results.incomplete ? "**The run was interrupted. What stands here was finished before.**" : "";
   return [
+    siblings(report, suite),
     `# ${inert(title)}`,
     incomplete,
     inert(provenance(results)),
@@ -20,6 +21,14 @@ export function suitePage(report: PublishedReport, suite: string): string {
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** Where the page stands: the index, and the other suites of the same run. */
+function siblings(report: PublishedReport, suite: string): string {
+  const suites = suitesOf(report).map((name) => {
+    return name === suite ? `<strong aria-current="page">${name}</strong>` : `[${name}](/reports/${report.date}/${name})`;
+  });
+  return `<nav class="report-place" aria-label="This report">\n\n[Reports](/reports/) › ${report.date} › ${suites.join(" · ")}\n\n</nav>`;
 }
 
 /**
