@@ -60,7 +60,10 @@ describe("in the address", () => {
     ["file=b.json", { files: ["b.json"] }],
     ["engine=engine&engine=slow", { engines: ["engine", "slow"] }],
     ["engine=", { engines: [] }],
-    ["each=1&show=value&to=slow&sort=published", { each: true, measure: "value", baseline: "slow", order: "published" }],
+    [
+      "each=1&show=value&to=slow&sort=published",
+      { each: true, measure: "value", baseline: "slow", order: "published" },
+    ],
   ])("%s stands for its view and is made of it", (query, change) => {
     expect(toQuery({ ...initial, ...change }, tables)).toBe(query);
     expect(fromQuery(query, tables)).toEqual({ ...initial, ...change });
@@ -79,7 +82,13 @@ describe("in the address", () => {
 
 describe("another operation", () => {
   test("keeps of the choices what it has", () => {
-    const before: ChartState = { ...initial, files: ["a.json"], engines: ["peer", "slow"], baseline: "slow", each: true };
+    const before: ChartState = {
+      ...initial,
+      files: ["a.json"],
+      engines: ["peer", "slow"],
+      baseline: "slow",
+      each: true,
+    };
     expect(withOperation(before, "serialize", tables)).toEqual({
       ...initial,
       operation: "serialize",
