@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
+import { publishedFiles } from "../reports/published-files.ts";
 import { includeDocuments } from "./markdown/include-documents.ts";
 import { placeOf } from "./markdown/places.ts";
 import { nav, sidebar } from "./navigation.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
   base,
   cleanUrls: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
+  vite: { plugins: [publishedFiles()] },
   markdown: {
     theme: { light: "github-light", dark: "github-dark" },
     config(md) {

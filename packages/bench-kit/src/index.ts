@@ -5,7 +5,8 @@ export type { OutsideEntrant } from "./plan.ts";
 export { type Runtime, resolveRuntime } from "./process/runtime.ts";
 export { type Profile, profiles } from "./profiles.ts";
 export { compareRuns, type RegressionRow } from "./regression.ts";
-export { reportMarkdown, reportSummary } from "./report/markdown.ts";
+export { type Illustration, provenance, reportBody, reportMarkdown, reportSummary } from "./report/markdown.ts";
+export { onlySuite } from "./report/only-suite.ts";
 export { drawChart, type Picture } from "./report/png.ts";
 export { type ReportOptions, writeReport } from "./report/write-report.ts";
 export type {
