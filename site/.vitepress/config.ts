@@ -12,6 +12,7 @@ export default defineConfig({
   base,
   cleanUrls: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
-  vite: { plugins: [publishedFiles()] },
+  // Workers import engines when they are asked for one, which only modules can.
+  vite: { plugins: [publishedFiles()], worker: { format: "es" } },
   themeConfig: { logo: "/logo.svg", nav, sidebar, outline: [2, 3], search: { provider: "local" } },
 });

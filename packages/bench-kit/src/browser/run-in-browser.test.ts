@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { chartsOf } from "../report/charts.ts";
-import { parseResults } from "../results.ts";
+import { parseResults } from "../results-schema.ts";
 import { type BrowserRun, runInBrowser } from "./run-in-browser.ts";
 import { type PostedRequest, serveEntrant, type WorkerScope } from "./serve-entrant.ts";
 import type { WorkerHandle } from "./worker-crew.ts";
