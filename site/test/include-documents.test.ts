@@ -52,7 +52,9 @@ test("links lead to where the site has the file, keep their anchors, and are wor
 
 test("code stays as it is", () => {
   expect(includeDocuments("<!-- from packages/a/README.md#last -->", access)).toBe("Words.");
-  expect(includeDocuments("<!-- from packages/a/README.md -->", access)).toContain("## no heading\n[no link](FORMAT.md)");
+  expect(includeDocuments("<!-- from packages/a/README.md -->", access)).toContain(
+    "## no heading\n[no link](FORMAT.md)",
+  );
 });
 
 test("a part that is missing fails the build", () => {
