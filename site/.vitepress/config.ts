@@ -6,6 +6,7 @@ import { includeDocuments } from "./markdown/include-documents.ts";
 import { placeOf } from "./markdown/places.ts";
 import { nav, sidebar } from "./navigation.ts";
 import { ROOT, repositoryUrl } from "./repository.ts";
+import { renderForSearch } from "./search.ts";
 
 /** Where the site will be served from, such as "/enginebay/"; the workflow that publishes it says so. */
 const base = process.env.SITE_BASE || "/";
@@ -13,7 +14,8 @@ const repository = repositoryUrl();
 
 export default defineConfig({
   title: "Enginebay",
-  description: "Serialization engines for TypeScript, each installed on its own, with one conformance suite and one benchmark",
+  description:
+    "Serialization engines for TypeScript, each installed on its own, with one conformance suite and one benchmark",
   lang: "en",
   base,
   cleanUrls: true,
@@ -33,7 +35,7 @@ export default defineConfig({
     nav,
     sidebar,
     outline: [2, 3],
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: renderForSearch } },
     externalLinkIcon: true,
     ...(repository !== undefined && { socialLinks: [{ icon: "github", link: repository }] }),
     footer: { message: "Every figure on this site comes from a results file. MIT licence." },

@@ -12,12 +12,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runConformance, strictPolicy, suites } from "@enginebay/conformance";
 
-const ENGINES = [
-  "@enginebay/arena-json",
-  "@enginebay/arena-json/portable",
-  "@enginebay/dataio",
-  "@enginebay/variant",
-];
+const ENGINES = ["@enginebay/arena-json", "@enginebay/arena-json/portable", "@enginebay/dataio", "@enginebay/variant"];
 const FOLDER = fileURLToPath(new URL("../.generated/", import.meta.url));
 const AT_A_TIME = 2;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

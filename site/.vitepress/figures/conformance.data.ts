@@ -5,6 +5,7 @@ import { ROOT } from "../repository.ts";
 import type { ConformanceOutcome } from "./conformance-outcome.ts";
 
 declare const data: readonly ConformanceOutcome[];
+
 export { data };
 
 export default defineLoader({

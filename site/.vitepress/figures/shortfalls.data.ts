@@ -11,17 +11,20 @@ export interface ShortfallData {
 }
 
 declare const data: ShortfallData;
+
 export { data };
 
 export default defineLoader({
   watch: ["../../../reports/*/results.json"],
   load(): ShortfallData {
     const { date, results } = newestReport();
-    const notMeasured = results.notMeasured.map(({ engine, config = engine, suite, operation, workload, reason, install }) => ({
-      what: [config, suite, operation, workload].filter((part) => part !== undefined).join(", "),
-      reason,
-      install,
-    }));
+    const notMeasured = results.notMeasured.map(
+      ({ engine, config = engine, suite, operation, workload, reason, install }) => ({
+        what: [config, suite, operation, workload].filter((part) => part !== undefined).join(", "),
+        reason,
+        install,
+      }),
+    );
     return { date, suites: shortfallsOf(results), notMeasured };
   },
 });

@@ -16,8 +16,8 @@ export interface Shortfall {
   readonly config: string;
   readonly against: string;
   readonly mean: string;
-  /** The worst ratio and its workload. */
   readonly worst: string;
+  readonly worstWorkload: string;
   /** What was wanted of the worst, where something was; empty otherwise. */
   readonly wanted: string;
 }
@@ -45,7 +45,8 @@ function shortfallOf({ goal, config, against, mean, worst }: GoalOutcome): Short
     config,
     against,
     mean: formatRatio(mean!),
-    worst: worst === undefined ? "" : `${formatRatio(worst.ratio)} ${worst.workload}`,
+    worst: formatRatio(worst!.ratio),
+    worstWorkload: worst!.workload,
     wanted: goal.atLeast === undefined ? "" : `≥ ${formatRatio(goal.atLeast)}`,
   };
 }

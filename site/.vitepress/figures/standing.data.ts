@@ -18,6 +18,7 @@ export interface StandingData {
 }
 
 declare const data: StandingData;
+
 export { data };
 
 export default defineLoader({

@@ -52,8 +52,8 @@ const CARDS: readonly { readonly engine: string; readonly suite: string; readonl
     rows: [
       row("save", "save", MEMORY, "boost.serialization"),
       row("load", "load", MEMORY, "boost.serialization"),
-      row("save a view", "save", "dataio (view)", "boost.serialization"),
-      row("load a view", "load", "dataio (view)", "boost.serialization"),
+      row("save view", "save", "dataio (view)", "boost.serialization"),
+      row("load view", "load", "dataio (view)", "boost.serialization"),
       row("save", "save", MEMORY, "JSON"),
       row("load", "load", MEMORY, "JSON"),
     ],
