@@ -20,7 +20,8 @@ export default defineConfig({
   base,
   cleanUrls: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
-  vite: { plugins: [publishedFiles()] },
+  // Workers import engines when they are asked for one, which only modules can.
+  vite: { plugins: [publishedFiles()], worker: { format: "es" } },
   markdown: {
     theme: { light: "github-light", dark: "github-dark" },
     config(md) {

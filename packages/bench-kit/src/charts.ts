@@ -20,6 +20,7 @@ export {
   type Figures,
   type OperationTable,
   partOf,
+  ratioAt,
   type SuiteOutline,
   summariesOf,
   type TableChoice,

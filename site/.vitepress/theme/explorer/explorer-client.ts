@@ -1,0 +1,54 @@
+import type { Answer, Exchanges, Posted, ReplyTo, RequestFor } from "./protocol.ts";
+
+interface Waiting {
+  resolve(reply: never): void;
+  reject(error: Error): void;
+  readonly onStage: ((stage: string) => void) | undefined;
+}
+
+/** The page's side of the explorer's worker. */
+export class ExplorerClient {
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #id = 0;
+
+  /** Rejects with the worker's reason; for a worker that had to be ended, with that. */
+  ask<Name extends keyof Exchanges>(
+    request: RequestFor<Name> & { readonly do: Name },
+    onStage?: (stage: string) => void,
+  ): Promise<ReplyTo<Name>> {
+    const id = ++this.#id;
+    this.#worker ??= this.#start();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, onStage });
+      this.#worker!.postMessage({ id, request } satisfies Posted);
+    });
+  }
+
+  /** Gives up whatever the worker does, and the document that it holds. */
+  stop(reason = "given up"): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
+    this.#waiting.clear();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./explorer.worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#take(data);
+    worker.onerror = ({ message }) => this.stop(message || "the worker could not go on, most likely for want of memory");
+    return worker;
+  }
+
+  #take(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting === undefined) return;
+    if ("stage" in answer) {
+      waiting.onStage?.(answer.stage);
+      return;
+    }
+    this.#waiting.delete(answer.id);
+    if ("error" in answer) waiting.reject(new Error(answer.error));
+    else waiting.resolve(answer.reply as never);
+  }
+}
