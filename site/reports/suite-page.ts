@@ -47,10 +47,10 @@ function inert(markdown: string): string {
 function filesSection(report: PublishedReport, suite: string): string {
   const url = `/reports/${report.date}`;
   const pictures = overviewPictures(report).filter((picture) => picture.suite === suite);
-  const links = pictures.map(({ operation, file }) => `[${operation}](${url}/${file}){target=_self}`);
+  const links = pictures.map(({ operation, file }) => `[${operation}](${url}/${file})`);
   return [
     "## Files",
-    `All samples of the run, of every suite: [results.json](${url}/results.json){target=_self}.`,
+    `All samples of the run, of every suite: [results.json](${url}/results.json).`,
     links.length === 0 ? "" : `The overviews as pictures (PNG): ${links.join(", ")}.`,
   ]
     .filter((part) => part !== "")
