@@ -32,7 +32,7 @@ export function publishedFiles(): Plugin {
 /** Names within the site, and where the files are. */
 function filesOf(reports: readonly PublishedReport[]): { name: string; path: string }[] {
   return reports.flatMap((report) =>
-    ["results.json", ...overviewPictures(report)].map((file) => ({
+    ["results.json", ...overviewPictures(report).map(({ file }) => file)].map((file) => ({
       name: `reports/${report.date}/${file}`,
       path: join(report.folder, file),
     })),

@@ -1,11 +1,12 @@
 /** The reports that the repository holds, for pages, links and files alike. Runs in Node while the site is built. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Results, readResults } from "@enginebay/bench-kit";
+import { chartsOf } from "@enginebay/bench-kit/charts";
+import { ROOT } from "../.vitepress/repository.ts";
 
 /** Where reports are committed, each in a folder named for its day. */
-export const REPORTS_FOLDER = fileURLToPath(new URL("../../reports/", import.meta.url));
+const REPORTS_FOLDER = join(ROOT, "reports");
 
 const DATED = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -43,10 +44,18 @@ export function suitesOf({ results }: PublishedReport): string[] {
   return results.environment.suites.map(({ name }) => name).filter((name) => measured.has(name));
 }
 
-/** The pictures of a report that show all workloads of an operation, as names of files in its folder. */
-export function overviewPictures({ folder }: PublishedReport): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith("-overview.png"))
-    .sort();
+/** A picture of a report that shows all workloads of an operation. */
+export interface OverviewPicture {
+  readonly suite: string;
+  readonly operation: string;
+  /** Its name in the report's folder. */
+  readonly file: string;
+}
+
+/** The overviews that a report has, in its order. */
+export function overviewPictures({ folder, results }: PublishedReport): OverviewPicture[] {
+  return chartsOf(results)
+    .filter(({ workload }) => workload === undefined)
+    .map(({ suite, operation, name }) => ({ suite, operation, file: `${name}.png` }))
+    .filter(({ file }) => existsSync(join(folder, file)));
 }

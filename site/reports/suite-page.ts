@@ -1,13 +1,14 @@
 /** The Markdown of a suite's page: what the report in the repository says of it, around the interactive charts. */
 import { onlySuite, provenance, reportBody } from "@enginebay/bench-kit";
-import { overviewPictures, type PublishedReport } from "./published-reports.ts";
+import { overviewPictures, type PublishedReport, suitesOf } from "./published-reports.ts";
 
 /** The page, with the charts' component in it. Its figures are passed by the page as `$params`. */
 export function suitePage(report: PublishedReport, suite: string): string {
   const results = onlySuite(report.results, suite);
-  const [{ title }] = results.environment.suites as [{ title: string }];
+  const { title } = results.environment.suites[0]!;
   const incomplete = results.incomplete ? "**The run was interrupted. What stands here was finished before.**" : "";
   return [
+    siblings(report, suite),
     `# ${inert(title)}`,
     incomplete,
     inert(provenance(results)),
@@ -20,6 +21,16 @@ export function suitePage(report: PublishedReport, suite: string): string {
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** Where the page stands: the index, and the other suites of the same run. */
+function siblings(report: PublishedReport, suite: string): string {
+  const suites = suitesOf(report).map((name) => {
+    return name === suite
+      ? `<strong aria-current="page">${name}</strong>`
+      : `[${name}](/reports/${report.date}/${name})`;
+  });
+  return `<nav class="report-place" aria-label="This report">\n\n[Reports](/reports/) › ${report.date} › ${suites.join(" · ")}\n\n</nav>`;
 }
 
 /**
@@ -35,8 +46,8 @@ function inert(markdown: string): string {
 
 function filesSection(report: PublishedReport, suite: string): string {
   const url = `/reports/${report.date}`;
-  const pictures = overviewPictures(report).filter((file) => file.startsWith(`${suite}-`));
-  const links = pictures.map((file) => `[${operationOf(file, suite)}](${url}/${file}){target=_self}`);
+  const pictures = overviewPictures(report).filter((picture) => picture.suite === suite);
+  const links = pictures.map(({ operation, file }) => `[${operation}](${url}/${file}){target=_self}`);
   return [
     "## Files",
     `All samples of the run, of every suite: [results.json](${url}/results.json){target=_self}.`,
@@ -44,9 +55,4 @@ function filesSection(report: PublishedReport, suite: string): string {
   ]
     .filter((part) => part !== "")
     .join("\n\n");
-}
-
-/** `first parse` of `json-first-parse-overview.png`. */
-function operationOf(file: string, suite: string): string {
-  return file.slice(suite.length + 1, -"-overview.png".length).replaceAll("-", " ");
 }

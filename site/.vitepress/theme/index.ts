@@ -2,6 +2,7 @@ import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme";
 import { type ComponentRegistration, registerAll } from "./registrations.ts";
 import "./style/identity.css";
+import "./style/landing.css";
 import "./style/layout.css";
 
 /**

@@ -37,6 +37,8 @@ const NARROW_HEADER_GAP = 16;
 const FOOTER_HEIGHT = 12;
 const BAR_HEIGHT = 16;
 const MARGIN = 14;
+/** Between a bar and the name above it. */
+const NAME_LIFT = 5;
 /** On phones every pixel counts. */
 const NARROW_MARGIN = 2;
 const NAME_GAP = 10;
@@ -136,17 +138,17 @@ function layoutOf({ names, width, style }: BarChart, margin: number): Layout {
     namesWidth: width - 2 * margin,
     left: margin,
     headerGap: NARROW_HEADER_GAP,
-    pitch: 44,
+    pitch: 46,
     // Within the grid, and above the middle of the bar by half the bar and a little.
     axisLabel: {
       inside: true,
       margin: 0,
       align: "left",
       verticalAlign: "bottom",
-      padding: [0, 0, BAR_HEIGHT / 2 + 3, 0],
+      padding: [0, 0, BAR_HEIGHT / 2 + NAME_LIFT, 0],
       // The line stops short of letters.
       textBorderColor: style.paper,
-      textBorderWidth: 4,
+      textBorderWidth: 3,
     },
   };
 }

@@ -33,6 +33,7 @@ export function colorsOf(
   entrants: readonly EntrantOutline[],
   { paper }: ChartStyle = LIGHT,
 ): ReadonlyMap<string, string> {
+  const dark = luminanceOf(paper) < DARK_LUMINANCE;
   const used = new Map<readonly string[], number>();
   const colors = new Map<string, string>();
   return new Map(
@@ -40,7 +41,7 @@ export function colorsOf(
       const { config, base = config } = entrant;
       const color = colors.get(base) ?? nextColor(familyOf(entrant), used);
       colors.set(base, color);
-      return [config, paper === LIGHT.paper ? color : lightened(color, paper)];
+      return [config, dark ? lightened(color, paper) : color];
     }),
   );
 }
@@ -60,6 +61,8 @@ function familyOf({ kind, engine }: EntrantOutline): readonly string[] {
 /** What parts of a picture need against what is beside them (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3;
 const STEP = 0.05;
+/** Where black and white contrast alike with a colour, by the same guidelines. */
+const DARK_LUMINANCE = 0.179;
 
 /** A colour mixed with as little white as lets it stand out from dark paper. */
 function lightened(color: string, paper: string): string {

@@ -16,8 +16,12 @@ export function packFigures({ environment, measurements }: Figures, suiteName: s
   const has = (key: "operation" | "workload" | "config", name: string) => cells.some((cell) => cell[key] === name);
   const operations = suite.operations.filter(({ name }) => has("operation", name));
   const workloads = suite.workloads.filter(({ name }) => has("workload", name));
-  const entrants = environment.entrants.filter((entrant) => entrant.suite === suiteName && has("config", entrant.config));
-  const values = new Map(cells.map(({ operation, workload, config, value }) => [key(operation, workload, config), value]));
+  const entrants = environment.entrants.filter(
+    (entrant) => entrant.suite === suiteName && has("config", entrant.config),
+  );
+  const values = new Map(
+    cells.map(({ operation, workload, config, value }) => [key(operation, workload, config), value]),
+  );
   const { name, title, unit, higherIsBetter, layout } = suite;
   return {
     suite: {
