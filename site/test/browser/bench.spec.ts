@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("the bench in the browser", () => {
     await pick(page, { "mine.json": JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: `n${id}` }))) });
     await page.getByTestId("files").getByText("mine.json").waitFor();
     await run(page);
-    expect(await page.getByTestId("backend").innerText()).toBe("wasm");
+    expect(await page.getByTestId("backend").textContent()).toBe("wasm");
     const reading = [
       "JSON.parse (bytes)",
       "JSON.parse (string)",
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)("the bench in the browser", () => {
       "arena-json/portable",
     ];
     expect((await configsIn(page)).sort()).toEqual(reading);
-    expect(await page.getByTestId("table").locator("thead").innerText()).toMatch(/mine\.json[^]*numbers\.json/);
+    expect(await page.getByTestId("table").locator("thead").textContent()).toMatch(/mine\.json[\s\S]*numbers\.json/);
     expect(await page.getByTestId("table").locator("td").allInnerTexts()).not.toContain("–");
     const bars = page.getByTestId("chart").locator("svg");
     await bars.getByText("arena-json (pool, wasm)").waitFor();
@@ -80,14 +80,19 @@ describe.skipIf(!hasChromium)("the bench in the browser", () => {
     const { page } = await site.open(BENCH);
     await choose(page, []);
     const deep = "[".repeat(100_000);
-    await pick(page, { "bad.json": '{\n "a": 1,\n "b": tru\n}', "good.json": "[true]", "deep.json": deep, "empty.json": "" });
+    await pick(page, {
+      "bad.json": '{\n "a": 1,\n "b": tru\n}',
+      "good.json": "[true]",
+      "deep.json": deep,
+      "empty.json": "",
+    });
     const problems = page.getByRole("alert");
     await problems.nth(2).waitFor();
-    expect(await problems.nth(0).innerText()).toMatch(/bad\.json is not JSON[^]*line 3, column 10/);
-    expect(await problems.nth(1).innerText()).toMatch(/deep\.json is not JSON[^]*depth-exceeded/);
-    expect(await problems.nth(2).innerText()).toMatch(/empty\.json is not JSON[^]*unexpected-end/);
+    expect(await problems.nth(0).textContent()).toMatch(/bad\.json is not JSON[\s\S]*line 3, column 10/);
+    expect(await problems.nth(1).textContent()).toMatch(/deep\.json is not JSON[\s\S]*depth-exceeded/);
+    expect(await problems.nth(2).textContent()).toMatch(/empty\.json is not JSON[\s\S]*unexpected-end/);
     await run(page);
-    expect(await page.getByTestId("table").locator("thead").innerText()).toContain("good.json");
+    expect(await page.getByTestId("table").locator("thead").textContent()).toContain("good.json");
   });
 
   test("says what cannot be measured: a number that JSON.stringify cannot write again", async () => {

@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium).each(CASES)("under a strict Content Security Polic
     await page.getByRole("checkbox", { name: "Numbers" }).check();
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByRole("button", { name: "Save results.json" }).waitFor();
-    expect(await page.getByTestId("backend").innerText()).toBe(backend);
+    expect(await page.getByTestId("backend").textContent()).toBe(backend);
     const configs = await page.getByTestId("table").locator("tbody th").allInnerTexts();
     expect(configs).toContain(`arena-json (pool, ${backend})`);
     expect(errors).toEqual([]);

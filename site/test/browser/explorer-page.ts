@@ -30,7 +30,7 @@ export class ExplorerPage {
 
   /** The text of one of the page's parts, by its test id. */
   async text(part: string): Promise<string> {
-    return (await this.page.getByTestId(part).innerText()).trim();
+    return ((await this.page.getByTestId(part).textContent()) ?? "").trim();
   }
 
   /** Waits until a part says something. */

@@ -82,10 +82,12 @@ describe.skipIf(!hasChromium)("the explorer", () => {
       buffer: Buffer.from('{\n  "é": [1,\n  2,]\n}'),
     });
     await page.getByRole("alert").waitFor();
-    expect([await explorer.text("error-line"), await explorer.text("error-column"), await explorer.text("error-offset")]).toEqual(
-      ["3", "5", "18"],
-    );
-    expect(await page.locator("mark").innerText()).toBe("]");
+    expect([
+      await explorer.text("error-line"),
+      await explorer.text("error-column"),
+      await explorer.text("error-offset"),
+    ]).toEqual(["3", "5", "18"]);
+    expect(await page.locator("mark").textContent()).toBe("]");
     const [caret, mark] = await Promise.all([page.locator(".caret").boundingBox(), page.locator("mark").boundingBox()]);
     expect(Math.abs(caret!.x - mark!.x)).toBeLessThan(1);
     expect(await explorer.tree.count()).toBe(0);
@@ -143,12 +145,18 @@ describe.skipIf(!hasChromium)("the explorer", () => {
 });
 
 /** The mean of red, green and blue of a colour, from 0 to 255. */
-function brightness(page: ExplorerPage["page"], selector: string, property: "color" | "backgroundColor"): Promise<number> {
+function brightness(
+  page: ExplorerPage["page"],
+  selector: string,
+  property: "color" | "backgroundColor",
+): Promise<number> {
   return page
     .locator(selector)
     .first()
     .evaluate((element, name) => {
-      const [red, green, blue] = getComputedStyle(element)[name].match(/[\d.]+/g)!.map(Number);
+      const [red, green, blue] = getComputedStyle(element)
+        [name].match(/[\d.]+/g)!
+        .map(Number);
       return (red! + green! + blue!) / 3;
     }, property);
 }

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("a hostile file in the explorer", () => {
     await explorer.query("/1");
     await explorer.expectText("pointer", "/1");
     await explorer.expectText("range", "(10,000)");
-    expect((await explorer.active.innerText()).length).toBeLessThan(400);
+    expect((await explorer.active.textContent())!.length).toBeLessThan(400);
     await explorer.query("/2");
     await explorer.expectActive("-0.0");
   });

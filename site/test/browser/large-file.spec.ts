@@ -16,7 +16,9 @@ describe.skipIf(!hasChromium)("a file of a hundred megabytes in the explorer", (
     await page.getByRole("button", { name: "Generate" }).click();
     // The page answers while its worker is busy.
     await page.getByTestId("stage").waitFor();
-    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve("drawn"))))).toBe("drawn");
+    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve("drawn"))))).toBe(
+      "drawn",
+    );
     await explorer.rows.first().waitFor();
     expect(await explorer.text("summary")).toContain("100 MB");
 
