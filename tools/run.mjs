@@ -43,6 +43,10 @@ const TASKS = {
       ...args,
     ]);
   },
+  "test:browser": (args) => {
+    turbo("build", "--output-logs=errors-only");
+    turbo("test:browser", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
+  },
   format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
   changeset: (args) => run(join(BIN, "changeset"), args),
   peers: (args) => run(process.execPath, [join(ROOT, "tools", "native-peers", "install.mjs"), ...args]),

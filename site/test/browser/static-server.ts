@@ -37,7 +37,9 @@ export async function serveSite(contentSecurityPolicy?: string): Promise<Site> {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+    response
+      .writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" })
+      .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -62,7 +64,9 @@ export function scriptSources(): string {
   const hashes = new Set<string>();
   for (const name of readdirSync(BUILT, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".html")) continue;
-    for (const [, text] of readFileSync(join(BUILT, name), "utf8").matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)) {
+    for (const [, text] of readFileSync(join(BUILT, name), "utf8").matchAll(
+      /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
       hashes.add(`'sha256-${createHash("sha256").update(text!).digest("base64")}'`);
     }
   }

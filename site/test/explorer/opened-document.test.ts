@@ -83,7 +83,11 @@ describe("what is no JSON", () => {
 
   test("may be no UTF-8", () => {
     const failure = failureOf(new Uint8Array([0x22, 0x61, 0xff, 0x62, 0x22]));
-    expect(failure).toMatchObject({ code: "invalid-utf8", offset: 2, excerpt: { left: '"a', at: "\ufffd", right: 'b"' } });
+    expect(failure).toMatchObject({
+      code: "invalid-utf8",
+      offset: 2,
+      excerpt: { left: '"a', at: "\ufffd", right: 'b"' },
+    });
   });
 
   test("may have very long lines, of which a little is shown", () => {

@@ -18,14 +18,26 @@ describe("the rows", () => {
   const tree = () => new VisibleTree(rootOf('{"a": [1, {"b": 2}], "c": {}, "d": [ ]}'));
 
   test("are those of the outermost value at first", () => {
-    expect(labels(tree())).toEqual([' {"a": [1, {"b": 2}], "c": {}, "d": [ ]}', ' "a" [1, {"b": 2}]', ' "c" {}', ' "d" [ ]']);
+    expect(labels(tree())).toEqual([
+      ' {"a": [1, {"b": 2}], "c": {}, "d": [ ]}',
+      ' "a" [1, {"b": 2}]',
+      ' "c" {}',
+      ' "d" [ ]',
+    ]);
   });
 
   test("come and go with what is unfolded and folded", () => {
     const mine = tree();
     mine.expand(rowLabelled(mine, '"a"'));
     mine.expand(rowLabelled(mine, "1"));
-    expect(labels(mine).slice(1)).toEqual([' "a" [1, {"b": 2}]', "  0 1", '  1 {"b": 2}', '   "b" 2', ' "c" {}', ' "d" [ ]']);
+    expect(labels(mine).slice(1)).toEqual([
+      ' "a" [1, {"b": 2}]',
+      "  0 1",
+      '  1 {"b": 2}',
+      '   "b" 2',
+      ' "c" {}',
+      ' "d" [ ]',
+    ]);
     mine.collapse(rowLabelled(mine, '"a"'));
     expect(labels(mine)).toEqual(labels(tree()));
   });
@@ -106,7 +118,9 @@ describe("a pointer", () => {
 });
 
 test("whatever is unfolded, every row is found: compared with a tree that is written out", () => {
-  const text = JSON.stringify(Array.from({ length: 7 }, (_, i) => Array.from({ length: i }, (_, j) => Array(j).fill(i))));
+  const text = JSON.stringify(
+    Array.from({ length: 7 }, (_, i) => Array.from({ length: i }, (_, j) => Array(j).fill(i))),
+  );
   const tree = new VisibleTree(rootOf(text));
   let state = 1;
   for (let step = 0; step < 200; step++) {

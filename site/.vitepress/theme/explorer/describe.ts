@@ -18,7 +18,14 @@ export function describeRow(place: Place): Row {
   const child = childAt(place);
   if (child === undefined) {
     const [first, last] = rangeAt(place);
-    return { ...common, kind: "range", label: `${first} … ${last}`, type: "range", preview: "", size: last - first + 1 };
+    return {
+      ...common,
+      kind: "range",
+      label: `${first} … ${last}`,
+      type: "range",
+      preview: "",
+      size: last - first + 1,
+    };
   }
   const { key, value } = child;
   const size = isContainer(value) ? value.size : undefined;

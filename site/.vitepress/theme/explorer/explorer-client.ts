@@ -1,9 +1,17 @@
 import type { Answer, Exchanges, Posted, ReplyTo, RequestFor } from "./protocol.ts";
 
+/** Browsers do not say why a worker is gone that took too much memory. */
+const NO_REASON = "The worker could not go on, most likely for want of memory.";
+
 interface Waiting {
   resolve(reply: never): void;
   reject(error: Error): void;
   readonly onStage: ((stage: string) => void) | undefined;
+}
+
+/** What a request is answered with when the page wanted no answer any more. */
+export class GivenUp extends Error {
+  override readonly name = "GivenUp";
 }
 
 /** The page's side of the explorer's worker. */
@@ -12,7 +20,7 @@ export class ExplorerClient {
   #worker: Worker | undefined;
   #id = 0;
 
-  /** Rejects with the worker's reason; for a worker that had to be ended, with that. */
+  /** Rejects with the worker's reason, or with {@link GivenUp} after {@link stop}. */
   ask<Name extends keyof Exchanges>(
     request: RequestFor<Name> & { readonly do: Name },
     onStage?: (stage: string) => void,
@@ -26,17 +34,21 @@ export class ExplorerClient {
   }
 
   /** Gives up whatever the worker does, and the document that it holds. */
-  stop(reason = "given up"): void {
+  stop(): void {
+    this.#end(new GivenUp());
+  }
+
+  #end(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
+    for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 
   #start(): Worker {
     const worker = new Worker(new URL("./explorer.worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#take(data);
-    worker.onerror = ({ message }) => this.stop(message || "the worker could not go on, most likely for want of memory");
+    worker.onerror = ({ message }) => this.#end(new Error(message || NO_REASON));
     return worker;
   }
 

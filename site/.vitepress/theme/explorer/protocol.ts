@@ -14,14 +14,20 @@ export type OpenRequest = { readonly do: "open" } & (
 /** A request with the reply it gets. */
 export interface Exchanges {
   open: { readonly request: OpenRequest; readonly reply: Opened | ParseFailure };
-  rows: { readonly request: { readonly do: "rows"; readonly first: number; readonly count: number }; readonly reply: Row[] };
+  rows: {
+    readonly request: { readonly do: "rows"; readonly first: number; readonly count: number };
+    readonly reply: Row[];
+  };
   /** Opens or closes a container or a range. */
   toggle: { readonly request: RowRequest<"toggle">; readonly reply: Toggled };
   /** The row that a row is beneath; -1 for the outermost. */
   parent: { readonly request: RowRequest<"parent">; readonly reply: number };
   details: { readonly request: RowRequest<"details">; readonly reply: Details | undefined };
   /** Opens whatever a JSON Pointer leads through, so that its value is among the rows. */
-  reveal: { readonly request: { readonly do: "reveal"; readonly pointer: string }; readonly reply: Revealed | NotRevealed };
+  reveal: {
+    readonly request: { readonly do: "reveal"; readonly pointer: string };
+    readonly reply: Revealed | NotRevealed;
+  };
   /** The source text of a value. */
   raw: { readonly request: RowRequest<"raw">; readonly reply: RawText };
 }

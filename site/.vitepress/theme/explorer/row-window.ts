@@ -42,11 +42,14 @@ export class RowWindow {
     this.#busy = true;
     try {
       while (this.#wish !== undefined && (this.#stale || !this.#has(this.#wish))) {
+        const wish = this.#wish;
         this.#stale = false;
-        const first = Math.max(0, this.#wish.first - OVERSCAN);
-        const rows = await this.#fetch(first, this.#wish.first + this.#wish.count + OVERSCAN - first);
+        const first = Math.max(0, wish.first - OVERSCAN);
+        const count = wish.first + wish.count + OVERSCAN - first;
+        const rows = await this.#fetch(first, count);
         this.loaded.value = { first, rows };
-        if (first + rows.length < this.#wish.first + this.#wish.count) break; // there are no more
+        // What was wished for in the meantime is looked at again; what this wish lacks does not exist.
+        if (wish === this.#wish && rows.length < count && !this.#stale) break;
       }
     } finally {
       this.#busy = false;

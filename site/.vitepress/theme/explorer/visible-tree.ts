@@ -62,7 +62,13 @@ export class VisibleTree {
 
   /** Unfolds the outermost value. */
   constructor(root: JsonValue) {
-    this.#top = new Branch({ count: 1, at: () => ({ key: undefined, value: root }), positionOf: () => 0 }, 0, 1, undefined, 0);
+    this.#top = new Branch(
+      { count: 1, at: () => ({ key: undefined, value: root }), positionOf: () => 0 },
+      0,
+      1,
+      undefined,
+      0,
+    );
     this.#top.visible = 1;
     const place = { branch: this.#top, index: 0 };
     if (isExpandable(place)) this.expand(place);

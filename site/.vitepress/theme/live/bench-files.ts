@@ -43,7 +43,10 @@ export async function generate({ name, description }: Sample): Promise<BenchFile
 }
 
 /** The file under a name that none of the others has. */
-export function uniquelyNamed<T extends { readonly name: string }>(file: T, others: readonly { readonly name: string }[]): T {
+export function uniquelyNamed<T extends { readonly name: string }>(
+  file: T,
+  others: readonly { readonly name: string }[],
+): T {
   const taken = new Set(others.map(({ name }) => name));
   if (!taken.has(file.name)) return file;
   let copy = 2;

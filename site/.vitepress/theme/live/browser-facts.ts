@@ -19,7 +19,9 @@ export function browserFacts(): BrowserFacts {
 }
 
 /** Which implementations did the work of the engine that chooses between them, as the results tell. */
-export function backendsOf(entrants: readonly { readonly config: string; readonly base?: string | undefined }[]): string[] {
+export function backendsOf(
+  entrants: readonly { readonly config: string; readonly base?: string | undefined }[],
+): string[] {
   const backends = entrants.flatMap(({ config, base }) => {
     return base === undefined ? [] : (/(\w+)\)$/.exec(config)?.[1] ?? []);
   });

@@ -15,7 +15,12 @@ export const samples = [
   { name: "indented.json", label: "Indented", size: 1, description: "as mixed.json, with line breaks and indentation" },
   { name: "numbers.json", label: "Numbers", size: 1, description: "arrays of decimal numbers" },
   { name: "strings.json", label: "Text", size: 1, description: "long strings, with escapes and beyond ASCII" },
-  { name: "mixed-10mb.json", label: "Mixed", size: 10, description: "with extreme numbers, deeper and ten times as large" },
+  {
+    name: "mixed-10mb.json",
+    label: "Mixed",
+    size: 10,
+    description: "with extreme numbers, deeper and ten times as large",
+  },
   { name: "rows-100mb.json", label: "Rows", size: 100, description: "an array of more than a million objects" },
 ] as const satisfies readonly Sample[];
 
