@@ -39,6 +39,24 @@ const TASKS = {
     run(join(BIN, "turbo"), ["run", "build", "--output-logs=errors-only"], ["inherit", process.stderr.fd, "inherit"]);
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);
   },
+  site: (args) => {
+    // What building the packages says is no part of what the site's build says.
+    turbo("build", "--output-logs=errors-only");
+    turbo("site", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
+  },
+  "site:preview": (args) => {
+    TASKS.site([]);
+    run(process.execPath, [
+      join(ROOT, "site", "node_modules", "vitepress", "bin", "vitepress.js"),
+      "preview",
+      "site",
+      ...args,
+    ]);
+  },
+  "test:browser": (args) => {
+    turbo("build", "--output-logs=errors-only");
+    turbo("test:browser", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
+  },
   format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
   changeset: (args) => run(join(BIN, "changeset"), args),
   sizes: (args) => {

@@ -2,8 +2,14 @@ import { defineConfig } from "tsdown";
 import manifest from "./package.json" with { type: "json" };
 
 export default defineConfig({
-  // `child` is the program that each engine's process runs; `charts` is for browsers too and needs nothing of Node.
-  entry: { index: "src/index.ts", charts: "src/charts.ts", cli: "src/cli.ts", child: "src/process/child.ts" },
+  // `child` is the program that each engine's process runs; `browser` and `charts` need nothing of Node.
+  entry: {
+    index: "src/index.ts",
+    browser: "src/browser.ts",
+    charts: "src/charts.ts",
+    cli: "src/cli.ts",
+    child: "src/process/child.ts",
+  },
   format: "esm",
   dts: true,
   platform: "node",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type BenchOptions, type BenchOutcome, runBench } from "./bench.ts";
 import { openOutside } from "./outside.ts";
 import type { Profile } from "./profiles.ts";
-import { parseResults } from "./results.ts";
+import { parseResults } from "./results-schema.ts";
 import { jsonSuite } from "./suites/json.ts";
 
 const SHORT: Profile = { name: "short", description: "", samples: 3, sampleMilliseconds: 1, warmupMilliseconds: 1 };

@@ -1,16 +1,16 @@
 /** Runs suites from the plan to the results. */
 import { availableParallelism } from "node:os";
-import { configWithBackend, type Entrant, type EntrantKind } from "./entrant.ts";
+import type { Entrant, EntrantKind } from "./entrant.ts";
 import { describeEnvironment } from "./environment.ts";
 import { InputFiles } from "./input-files.ts";
-import type { LaneOutcome } from "./lane-runner.ts";
+import { missingTest } from "./missing.ts";
+import { failureOf, measurementsOf, noteConfig } from "./outcomes.ts";
 import { makePlan, type OutsideEntrant, type PlannedLane, type PlannedRace } from "./plan.ts";
-import { Crew } from "./process/crew.ts";
+import { ProcessCrew } from "./process/process-crew.ts";
 import type { Runtime } from "./process/runtime.ts";
 import type { Profile } from "./profiles.ts";
 import { runRace } from "./race.ts";
 import type { Measurement, NotMeasured, Results } from "./results.ts";
-import { madOf, medianOf } from "./statistics.ts";
 import type { Suite } from "./suite.ts";
 
 const ALL_PEERS: readonly EntrantKind[] = ["peer-js", "peer-native", "peer-perl"];
@@ -61,13 +61,14 @@ export interface BenchOutcome {
  * Runs the suites. Resolves even if interrupted, then with `incomplete` results of the races that were finished.
  */
 export async function runBench(options: BenchOptions, listener?: BenchListener): Promise<BenchOutcome> {
-  const plan = makePlan({ engines: [], outside: [], peers: ALL_PEERS, complete: options.profile.complete, ...options });
+  const selection = { engines: [], outside: [], peers: ALL_PEERS, complete: options.profile.complete, ...options };
+  const plan = makePlan(selection, missingTest());
   const { signal, patienceMilliseconds = DEFAULT_PATIENCE_MILLISECONDS } = options;
   const settings = { ...options.profile, retain: options.retain ?? 0, parallelPreparations: availableParallelism() };
   const began = new Date();
   const inputs = new InputFiles();
   const patience = { milliseconds: patienceMilliseconds, signal };
-  const crew = new Crew(patience, options.runtime?.file, () => inputs.folder);
+  const crew = new ProcessCrew(patience, options.runtime?.file, () => inputs.folder);
   const measurements: Measurement[] = [];
   const measured = new Map<Entrant, Set<string>>();
   const notMeasured = [...plan.missing, ...plan.leftOut];
@@ -101,51 +102,4 @@ export async function runBench(options: BenchOptions, listener?: BenchListener):
   };
   const engineFailed = notMeasured.some(({ kind, install }) => kind === "engine" && install === null);
   return { results, engineFailed };
-}
-
-function noteConfig(measured: Map<Entrant, Set<string>>, race: PlannedRace, outcome: LaneOutcome): void {
-  if ("failure" in outcome) return;
-  const { entrant } = outcome.lane;
-  measured.set(entrant, (measured.get(entrant) ?? new Set()).add(configOf(race, entrant, outcome.backend)));
-}
-
-/** In a fresh process the engine's own choice of a backend is a part of what is measured, and may differ by workload. */
-function configOf({ fresh }: PlannedRace, { config }: Entrant, backend: string | undefined): string {
-  return fresh ? config : configWithBackend(config, backend);
-}
-
-function measurementsOf(race: PlannedRace, outcome: LaneOutcome): Measurement[] {
-  if ("failure" in outcome) return [];
-  const { suite } = race;
-  const { lane, samples, bytes, backend, loading } = outcome;
-  const { engine, kind } = lane.entrant;
-  return lane.recorded.map((name) => {
-    const operation = suite.operations.find((candidate) => candidate.name === name);
-    const values = samples.map((sample) => suite.value(sample, bytes, name));
-    return {
-      suite: suite.name,
-      operation: name,
-      workload: lane.workload,
-      engine,
-      config: configOf(race, lane.entrant, backend),
-      kind,
-      unit: operation?.unit ?? suite.unit,
-      value: (operation?.statistic ?? suite.statistic)(values),
-      median: medianOf(values),
-      mad: madOf(values),
-      samples: values,
-      bytes,
-      ...(race.fresh && backend !== undefined && { backend }),
-      ...(loading && { loading: medianOf(loading) }),
-    };
-  });
-}
-
-function failureOf({ suite }: PlannedRace, outcome: LaneOutcome): NotMeasured[] {
-  if (!("failure" in outcome)) return [];
-  const { recorded, workload } = outcome.lane;
-  const { engine, config, kind } = outcome.lane.entrant;
-  const operation = recorded.join(", ");
-  const reason = outcome.failure.message;
-  return [{ engine, config, kind, suite: suite.name, operation, workload, reason, install: null }];
 }

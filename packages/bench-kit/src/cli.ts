@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { runBench } from "./bench.ts";
 import { interruption } from "./interruption.ts";
 import { listing } from "./listing.ts";
+import { missingTest } from "./missing.ts";
 import { type BenchCommand, parseCommand, type ReportCommand } from "./options.ts";
 import { makeOutputFolder } from "./output-folder.ts";
 import { locateModule, openOutside } from "./outside.ts";
@@ -34,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     case "report":
       return makeReport(command);
     case "list":
-      process.stdout.write(listing(makePlan(await selectionOf(command, undefined))));
+      process.stdout.write(listing(makePlan(await selectionOf(command, undefined), missingTest())));
       return DONE;
     case "bench":
       return bench(command, args);
@@ -57,7 +58,7 @@ async function bench(command: BenchCommand, args: readonly string[]): Promise<nu
   const before = command.baseline === undefined ? undefined : readOrMisuse(command.baseline);
   const runtime = command.runtime === undefined ? undefined : resolveRuntime(command.runtime);
   const selection = await selectionOf(command, runtime?.file);
-  const plan = makePlan(selection);
+  const plan = makePlan(selection, missingTest());
   if (plan.races.length === 0 && plan.missing.length === 0) {
     throw new UsageError(nothingToRun(plan));
   }

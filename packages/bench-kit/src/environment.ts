@@ -1,13 +1,13 @@
 /** What a reader must know about a run in order to judge it. */
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import type { BenchOptions } from "./bench.ts";
+import { describeEntrants, describeSuite } from "./describe-run.ts";
 import type { Entrant } from "./entrant.ts";
 import { locatePackage } from "./packages.ts";
 import { builtPeers } from "./peers/built/built-peers.ts";
-import type { Plan, PlannedRace } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { ownRuntime } from "./process/runtime.ts";
-import type { EntrantRecord, Environment, GoalRecord, SuiteRecord } from "./results.ts";
-import type { Suite } from "./suite.ts";
+import type { Environment } from "./results.ts";
 
 /** The packages whose versions matter whoever takes part. */
 const OWN_PACKAGES = [
@@ -64,43 +64,4 @@ function versionsOf(packages: readonly string[]): Record<string, string> {
     if (version !== undefined) versions[name] = version;
   }
   return versions;
-}
-
-function describeSuite(suite: Suite, races: readonly PlannedRace[]): SuiteRecord {
-  const { name, title, unit, higherIsBetter, layout, pace, goals, method, published } = suite;
-  const mine = races.filter((race) => race.suite === suite);
-  const operations = new Set(mine.flatMap((race) => race.lanes.flatMap((lane) => lane.recorded)));
-  const workloads = new Set(mine.flatMap((race) => race.workloads));
-  return {
-    name,
-    title,
-    unit,
-    higherIsBetter,
-    ...(layout && { layout }),
-    ...(pace && { pace }),
-    operations: suite.operations
-      .filter((operation) => operations.has(operation.name))
-      .map(({ published, statistic: _, ...facts }) => ({ ...facts, ...(published && { published: [...published] }) })),
-    ...(goals && { goals: goals.filter((goal) => operations.has(goal.operation)) as GoalRecord[] }),
-    workloads: suite.workloads
-      .filter((workload) => workloads.has(workload.name))
-      .map(({ name, bytes, sha256, description }) => ({ name, bytes, sha256, description })),
-    method: [...method],
-    published: [...published],
-  };
-}
-
-/** One record for each configuration that was seen at work; none where nothing was measured. */
-function describeEntrants(plan: Plan, measured: ReadonlyMap<Entrant, ReadonlySet<string>>): EntrantRecord[] {
-  return plan.entrants.flatMap(({ suite, entrant }) => {
-    const { engine, kind, about } = entrant;
-    return [...(measured.get(entrant) ?? [])].map((config) => ({
-      suite: suite.name,
-      engine,
-      config,
-      ...(config !== entrant.config && { base: entrant.config }),
-      kind,
-      about,
-    }));
-  });
 }

@@ -1,6 +1,6 @@
-import { type LaneOutcome, type LaneRunner, Steps, sampledMilliseconds, verifyProgram } from "./lane-runner.ts";
+import type { Crew, FreshProcess } from "./crew.ts";
+import { type LaneOutcome, type LaneRunner, Steps, sampledMilliseconds } from "./lane-runner.ts";
 import type { PlannedLane } from "./plan.ts";
-import type { Crew, FreshProcess } from "./process/crew.ts";
 import type { Sample } from "./sampler.ts";
 import type { Suite } from "./suite.ts";
 
@@ -48,7 +48,7 @@ export class FreshRunner implements LaneRunner {
       const { bytes, backend, result } = await request({ do: "prepare", lane: 0, operation, input, retain: 0 });
       const sample = await request({ do: "sample", lane: 0, milliseconds: 0 });
       await stop();
-      verifyProgram(this.#suite, this.lane.entrant, result, input);
+      this.#crew.verify(this.#suite, this.lane, result, input);
       this.#samples.push(sample);
       this.#bytes = bytes;
       this.#backend = backend;

@@ -1,12 +1,9 @@
 /** How one lane of a race goes through its steps in the process that its entrant keeps. */
-import { readFileSync } from "node:fs";
-import type { Entrant } from "./entrant.ts";
-import { locateProgram } from "./peers/built/built-peers.ts";
+import type { Crew } from "./crew.ts";
 import type { PlannedLane } from "./plan.ts";
-import type { Crew } from "./process/crew.ts";
-import { ProcessFailure } from "./process/entrant-process.ts";
+import { ProcessFailure } from "./process/process-failure.ts";
 import type { Sample } from "./sampler.ts";
-import { type Suite, WrongResult } from "./suite.ts";
+import type { Suite } from "./suite.ts";
 
 /** What became of a lane: its samples, or why there are none. */
 export type LaneOutcome = LaneResult | { readonly lane: PlannedLane; readonly failure: Error };
@@ -84,7 +81,7 @@ export class WarmRunner implements LaneRunner {
       const input = this.#input;
       const request = { do: "prepare", lane: this.#index, operation: this.lane.timed, input, retain } as const;
       const { bytes, backend, result } = await this.#crew.request(this.#suite.name, this.lane, request);
-      verifyProgram(this.#suite, this.lane.entrant, result, input);
+      this.#crew.verify(this.#suite, this.lane, result, input);
       this.#bytes = bytes;
       this.#backend = backend;
     });
@@ -118,17 +115,6 @@ export class WarmRunner implements LaneRunner {
 /** Milliseconds that samples have taken. */
 export function sampledMilliseconds(samples: readonly Sample[]): number {
   return samples.reduce((sum, { elapsed }) => sum + elapsed, 0);
-}
-
-/** Checks the result of an entrant that could not do so itself. */
-export function verifyProgram(suite: Suite, entrant: Entrant, result: string | undefined, input: string): void {
-  if (locateProgram(entrant) === undefined) return;
-  try {
-    suite.verify?.(entrant, result, readFileSync(input));
-  } catch (error) {
-    if (!(error instanceof WrongResult)) throw error;
-    throw new ProcessFailure("refused", `wrong result: ${error.message}`);
-  }
 }
 
 function ignoreProcessFailure(error: unknown): void {

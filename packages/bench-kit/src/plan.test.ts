@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { missingTest } from "./missing.ts";
 import { makePlan, type Plan, type Selection } from "./plan.ts";
 import type { Suite } from "./suite.ts";
 
@@ -36,8 +37,10 @@ function outline({ races }: Plan): string[] {
   });
 }
 
+const planHere = (selection: Selection) => makePlan(selection, missingTest());
+
 test("goes operation by operation, and times once what coincides", () => {
-  expect(outline(makePlan(everything))).toEqual([
+  expect(outline(planHere(everything))).toEqual([
     "read/read all a.json: ours (pool) read=read, ours (pool) read all=read all, native read=read+read all",
     "read/read all b.json: ours (pool) read=read, ours (pool) read all=read all, native read=read+read all",
     "write a.json: native write=write",
@@ -48,7 +51,7 @@ test("goes operation by operation, and times once what coincides", () => {
 test("an entrant that cannot do all workloads takes part in those that it can", () => {
   const [ours, native] = suite.entrants;
   const entrants = [{ ...ours!, workloads: ["b.json"] }, native!];
-  const plan = makePlan({ ...everything, filter: /\/read\//, suites: [{ ...suite, entrants }] });
+  const plan = planHere({ ...everything, filter: /\/read\//, suites: [{ ...suite, entrants }] });
   expect(outline(plan)).toEqual([
     "read/read all a.json: native read=read",
     "read/read all b.json: ours (pool) read=read, native read=read",
@@ -58,7 +61,7 @@ test("an entrant that cannot do all workloads takes part in those that it can", 
 describe("a race", () => {
   const operations = [{ name: "read", freshProcess: true }, { name: "write" }];
   const planOf = (races: Suite["races"], filter?: RegExp) =>
-    makePlan({ ...everything, filter, suites: [{ ...suite, operations, races } as unknown as Suite] });
+    planHere({ ...everything, filter, suites: [{ ...suite, operations, races } as unknown as Suite] });
 
   test("may be about some of the workloads only", () => {
     expect(outline(planOf([{ operations: ["write"], workloads: ["b.json"] }]))).toEqual([
@@ -81,7 +84,7 @@ describe("a race", () => {
 });
 
 test("a peer that is not installed is listed once, with the command that installs it", () => {
-  expect(makePlan(everything).missing).toEqual([
+  expect(planHere(everything).missing).toEqual([
     {
       engine: "absent",
       config: "absent",
@@ -94,7 +97,7 @@ test("a peer that is not installed is listed once, with the command that install
 });
 
 describe("a filter", () => {
-  const filtered = (filter: RegExp) => makePlan({ ...everything, filter });
+  const filtered = (filter: RegExp) => planHere({ ...everything, filter });
 
   test("selects on operation and workload", () => {
     expect(outline(filtered(/^toy\/read all\/b/))).toEqual([
@@ -118,7 +121,7 @@ describe("a filter", () => {
 
 test("peers take part by kind, or by name whatever their kind", () => {
   const configs = (selection: Partial<Selection>) =>
-    makePlan({ ...everything, peers: [], ...selection }).entrants.map(({ entrant }) => entrant.config);
+    planHere({ ...everything, peers: [], ...selection }).entrants.map(({ entrant }) => entrant.config);
   expect(configs({})).toEqual(["ours (pool)"]);
   expect(configs({ engines: ["native"] })).toEqual(["native"]);
   expect(configs({ engines: ["ours"], peers: ["peer-js"] })).toEqual(["ours (pool)"]);
@@ -126,7 +129,7 @@ test("peers take part by kind, or by name whatever their kind", () => {
 
 test("an engine from outside stands behind ours and before the peers", () => {
   const entrant = { engine: "x", config: "x", kind: "engine", about: "", operations: { read: "read" } } as const;
-  const plan = makePlan({ ...everything, outside: [{ suite: "toy", entrant, module: "file:///x.js" }] });
+  const plan = planHere({ ...everything, outside: [{ suite: "toy", entrant, module: "file:///x.js" }] });
   expect(plan.entrants.map(({ entrant: { config } }) => config)).toEqual(["ours (pool)", "x", "native"]);
   expect(plan.races[0]!.lanes.find((lane) => lane.entrant === entrant)!.module).toBe("file:///x.js");
 });
@@ -142,9 +145,9 @@ describe("what takes too long", () => {
   const brief = { shared: leaves("read a.json", "read all a.json", "read b.json"), alone: leaves("read b.json") };
   const long = { ...suite, operations, brief } as unknown as Suite;
   const other = { ...suite, name: "other", entrants: [] } as unknown as Suite;
-  const planned = (selection: Partial<Selection>) => makePlan({ ...everything, ...selection });
+  const planned = (selection: Partial<Selection>) => planHere({ ...everything, ...selection });
   const inShort = (selection: Partial<Selection>) => outline(planned(selection));
-  const all = outline(makePlan(everything));
+  const all = outline(planHere(everything));
   const onlyAllOf = (file: string) => `read/read all ${file}: ours (pool) read all=read all, native read=read all`;
 
   test("is planned for profiles that are complete", () => {

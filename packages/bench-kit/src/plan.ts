@@ -1,8 +1,6 @@
 /** What a run will do, decided before anything is started. */
-import { type Entrant, type EntrantKind, installCommand } from "./entrant.ts";
+import type { Entrant, EntrantKind } from "./entrant.ts";
 import { LeftOut } from "./left-out.ts";
-import { locatePackage } from "./packages.ts";
-import { builtPeers, locateBuilt, PEERS_COMMAND } from "./peers/built/built-peers.ts";
 import type { NotMeasured } from "./results.ts";
 import type { Brief, Race, Suite } from "./suite.ts";
 
@@ -58,9 +56,11 @@ export interface Plan {
   readonly leftOut: readonly NotMeasured[];
 }
 
+/** What an entrant lacks in order to take part, as a reason and a command; undefined if nothing. */
+export type MissingTest = (entrant: Entrant) => Pick<NotMeasured, "reason" | "install"> | undefined;
+
 /** Lays out a run: operation by operation, workload by workload, so that an interrupted run has whole tables. */
-export function makePlan(selection: Selection): Plan {
-  const missing = missingTest();
+export function makePlan(selection: Selection, missing: MissingTest): Plan {
   const leftOut = new LeftOut((entrant) => missing(entrant) === undefined);
   const all = selection.suites.flatMap((suite) => racesOf(suite, selection, leftOut));
   const absent = new Map<string, NotMeasured>();
@@ -161,21 +161,4 @@ function lanesOf(
 
 function passes(filter: RegExp | undefined, path: readonly string[], { engine, config }: Entrant): boolean {
   return filter === undefined || [config, engine].some((name) => filter.test([...path, name].join("/")));
-}
-
-/** What an entrant lacks, as a reason and a command; undefined if nothing. Looks for each package once. */
-function missingTest(): (entrant: Entrant) => Pick<NotMeasured, "reason" | "install"> | undefined {
-  const known = new Map<string, boolean>();
-  const isInstalled = (name: string) => {
-    if (!known.has(name)) known.set(name, locatePackage(name) !== undefined);
-    return known.get(name)!;
-  };
-  const built = builtPeers();
-  return ({ package: name, built: part }) => {
-    if (part !== undefined && locateBuilt(built, part) === undefined) {
-      return { reason: built.failed[part] ?? "not built", install: PEERS_COMMAND };
-    }
-    if (name === undefined || isInstalled(name)) return undefined;
-    return { reason: "not installed", install: installCommand(name) };
-  };
 }

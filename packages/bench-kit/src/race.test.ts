@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Crew } from "./crew.ts";
 import type { PlannedRace } from "./plan.ts";
-import type { Crew } from "./process/crew.ts";
 import type { Request } from "./process/protocol.ts";
 import { type RaceSettings, runRace } from "./race.ts";
 import type { Brief } from "./suite.ts";
@@ -27,6 +27,7 @@ async function millisecondsOf(suite: object): Promise<Record<string, number>> {
       if ("milliseconds" in request) asked[request.do] = request.milliseconds;
       return { bytes: 1, calls: 1, elapsed: 1 };
     },
+    verify: () => {},
   };
   const race = { ...RACE, suite: { name: "toy", ...suite } };
   await runRace(race as unknown as PlannedRace, () => "/nowhere", crew as unknown as Crew, SETTINGS);
@@ -42,6 +43,7 @@ describe("what a suite has of short runs", () => {
         if (request.do === "sample") samples++;
         return { bytes: 1, calls: 1, elapsed };
       },
+      verify: () => {},
     };
     const race = { ...RACE, suite: { name: "toy" }, brief };
     await runRace(race as unknown as PlannedRace, () => "/nowhere", crew as unknown as Crew, {

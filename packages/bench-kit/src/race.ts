@@ -5,10 +5,10 @@
  * speed drifts, as shared ones do, then drifts for all of them, and the ratios stay. Who begins changes with every
  * round, so that no one always comes after the same neighbour.
  */
+import type { Crew } from "./crew.ts";
 import { FreshRunner } from "./fresh-runner.ts";
 import { type LaneOutcome, type LaneRunner, WarmRunner } from "./lane-runner.ts";
 import type { PlannedLane, PlannedRace } from "./plan.ts";
-import type { Crew } from "./process/crew.ts";
 import type { Profile } from "./profiles.ts";
 
 /** How a race is run. */

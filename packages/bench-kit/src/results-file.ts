@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeOutputFolder } from "./output-folder.ts";
-import { parseResults, type Results } from "./results.ts";
+import type { Results } from "./results.ts";
+import { parseResults } from "./results-schema.ts";
 
 /** Reads and checks a `results.json`. Throws an Error that names the file and what is wrong with it. */
 export function readResults(path: string): Results {

@@ -1,162 +1,166 @@
-/**
- * `results.json`: everything that reports, charts and the site are made from. The schema is the contract; the types
- * follow from it.
- */
-import * as v from "valibot";
+/** `results.json`: everything that reports, charts and the site are made from. `results-schema.ts` checks it. */
 
 /** Raised whenever a reader of the previous version would misread a file. */
 export const SCHEMA_VERSION = 1;
 
-const kind = v.picklist(["engine", "peer-js", "peer-native", "peer-perl"]);
+/** What is measured: an engine, of this project or from outside, or a peer, by what it is written in. */
+export type ResultKind = "engine" | "peer-js" | "peer-native" | "peer-perl";
 
-const measurement = v.object({
-  suite: v.string(),
-  operation: v.string(),
-  workload: v.string(),
+/** One operation of one configuration on one workload. */
+export interface Measurement {
+  suite: string;
+  operation: string;
+  workload: string;
   /** The product. */
-  engine: v.string(),
+  engine: string;
   /** The product in its configuration, with the backend that did the work: the label of rows and bars. */
-  config: v.string(),
-  kind,
-  unit: v.string(),
+  config: string;
+  kind: ResultKind;
+  unit: string;
   /** The suite's own statistic of the samples. */
-  value: v.number(),
-  median: v.number(),
+  value: number;
+  median: number;
   /** Median absolute deviation of the samples. */
-  mad: v.number(),
+  mad: number;
   /** All samples in the unit, in the order they were taken. */
-  samples: v.array(v.number()),
+  samples: number[];
   /** The bytes that one call counts for. */
-  bytes: v.optional(v.number()),
+  bytes?: number | undefined;
   /** The backend that the engine chose, where the configuration does not say it: in fresh processes. */
-  backend: v.optional(v.string()),
+  backend?: string | undefined;
   /** Milliseconds for loading the engine in a fresh process, which are not a part of the value: the median. */
-  loading: v.optional(v.number()),
-});
+  loading?: number | undefined;
+}
 
-const notMeasured = v.object({
-  engine: v.string(),
-  reason: v.string(),
+/** What should have been measured and was not, and why. */
+export interface NotMeasured {
+  engine: string;
+  reason: string;
   /** The command that would help, or null where nothing can be installed against the reason. */
-  install: v.nullable(v.string()),
-  config: v.optional(v.string()),
-  kind: v.optional(kind),
+  install: string | null;
+  config?: string | undefined;
+  kind?: ResultKind | undefined;
   /** What was not measured; absent where it is everything. */
-  suite: v.optional(v.string()),
-  operation: v.optional(v.string()),
-  workload: v.optional(v.string()),
-});
+  suite?: string | undefined;
+  operation?: string | undefined;
+  workload?: string | undefined;
+}
 
-const operation = v.object({
-  name: v.string(),
-  description: v.string(),
-  baseline: v.string(),
+/** An operation of a suite, as it was in the run. `Operation` says what its members mean. */
+export interface OperationRecord {
+  name: string;
+  description: string;
+  baseline: string;
   /** Where they are not the suite's. */
-  unit: v.optional(v.string()),
-  higherIsBetter: v.optional(v.boolean()),
-  freshProcess: v.optional(v.literal(true)),
-  insteadOf: v.optional(v.string()),
-  layout: v.optional(v.literal("growth")),
-  published: v.optional(v.array(v.object({ config: v.string(), value: v.number(), workload: v.optional(v.string()) }))),
-  comparesSizes: v.optional(v.literal(true)),
-});
+  unit?: string | undefined;
+  higherIsBetter?: boolean | undefined;
+  freshProcess?: true | undefined;
+  insteadOf?: string | undefined;
+  layout?: "growth" | undefined;
+  published?: PublishedValue[] | undefined;
+  comparesSizes?: true | undefined;
+}
 
-const goal = v.object({
-  title: v.string(),
-  operation: v.string(),
-  configs: v.array(v.string()),
-  against: v.optional(v.array(v.string())),
-  againstBestOf: v.optional(kind),
-  againstBestAmong: v.optional(v.array(v.string())),
-  againstWorkload: v.optional(v.string()),
-  againstOperation: v.optional(v.string()),
-  workloads: v.optional(v.array(v.string())),
-  compares: v.optional(v.literal("bytes")),
-  atLeast: v.optional(v.number()),
-});
+/** A figure of the original study. */
+export interface PublishedValue {
+  config: string;
+  value: number;
+  workload?: string | undefined;
+}
 
-const suite = v.object({
-  name: v.string(),
-  title: v.string(),
-  unit: v.string(),
-  higherIsBetter: v.boolean(),
-  layout: v.optional(v.picklist(["time-and-ratio", "rate-matrix"])),
+/** A comparison that a suite is there for, as it was in the run. `Goal` says what its members mean. */
+export interface GoalRecord {
+  title: string;
+  operation: string;
+  configs: string[];
+  against?: string[] | undefined;
+  againstBestOf?: ResultKind | undefined;
+  againstBestAmong?: string[] | undefined;
+  againstWorkload?: string | undefined;
+  againstOperation?: string | undefined;
+  workloads?: string[] | undefined;
+  compares?: "bytes" | undefined;
+  atLeast?: number | undefined;
+}
+
+/** A suite, as it was in the run. `Suite` says what its members mean. */
+export interface SuiteRecord {
+  name: string;
+  title: string;
+  unit: string;
+  higherIsBetter: boolean;
+  layout?: "time-and-ratio" | "rate-matrix" | undefined;
   /** How long its samples are, as a part of the settings'. */
-  pace: v.optional(v.number()),
-  operations: v.array(operation),
-  goals: v.optional(v.array(goal)),
-  workloads: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string(), description: v.string() })),
-  method: v.array(v.string()),
-  published: v.array(v.string()),
-});
+  pace?: number | undefined;
+  operations: OperationRecord[];
+  goals?: GoalRecord[] | undefined;
+  workloads: WorkloadRecord[];
+  method: string[];
+  published: string[];
+}
 
-const entrant = v.object({
-  suite: v.string(),
-  engine: v.string(),
-  config: v.string(),
+/** A workload of a suite, fixed by the hash of its bytes. */
+export interface WorkloadRecord {
+  name: string;
+  bytes: number;
+  sha256: string;
+  description: string;
+}
+
+/** Who was measured. */
+export interface EntrantRecord {
+  suite: string;
+  engine: string;
+  config: string;
   /** Its name without the backend, where they differ. */
-  base: v.optional(v.string()),
-  kind,
-  about: v.string(),
-});
+  base?: string | undefined;
+  kind: ResultKind;
+  about: string;
+}
 
-const environment = v.object({
+/** Where, when and how a run was made. */
+export interface Environment {
   /** When the run began, ISO 8601 in UTC. */
-  date: v.string(),
-  seconds: v.number(),
-  command: v.string(),
-  cpu: v.string(),
-  cores: v.number(),
-  memoryBytes: v.number(),
+  date: string;
+  seconds: number;
+  command: string;
+  cpu: string;
+  cores: number;
+  memoryBytes: number;
   /** Operating system, its release and the architecture. */
-  os: v.string(),
+  os: string;
   /** The Node that ran the entrants written in JavaScript. */
-  node: v.string(),
-  v8: v.string(),
+  node: string;
+  v8: string;
   /** The Node that ran the bench itself, where that is another one. */
-  benchNode: v.optional(v.string()),
-  packages: v.record(v.string(), v.string()),
-  settings: v.object({
-    samples: v.number(),
-    /** Of what is measured in fresh processes. */
-    freshSamples: v.optional(v.number()),
-    sampleMilliseconds: v.number(),
-    warmupMilliseconds: v.number(),
-    retain: v.number(),
-  }),
-  suites: v.array(suite),
+  benchNode?: string | undefined;
+  /** Versions, by the name of the package. */
+  packages: Record<string, string>;
+  settings: RunSettings;
+  suites: SuiteRecord[];
   /** Who was measured, in the order of tables and charts. */
-  entrants: v.array(entrant),
-});
+  entrants: EntrantRecord[];
+}
 
-const results = v.object({
-  schemaVersion: v.literal(SCHEMA_VERSION),
-  environment,
-  profile: v.string(),
+/** How many samples a run took, and how long. */
+export interface RunSettings {
+  samples: number;
+  /** Of what is measured in fresh processes. */
+  freshSamples?: number | undefined;
+  sampleMilliseconds: number;
+  warmupMilliseconds: number;
+  /** How many of its latest results each process kept alive. */
+  retain: number;
+}
+
+/** The content of `results.json`. */
+export interface Results {
+  schemaVersion: typeof SCHEMA_VERSION;
+  environment: Environment;
+  /** The name of the profile. */
+  profile: string;
   /** Present and true where the run was interrupted. */
-  incomplete: v.optional(v.literal(true)),
-  measurements: v.array(measurement),
-  notMeasured: v.array(notMeasured),
-});
-
-export type Measurement = v.InferOutput<typeof measurement>;
-export type NotMeasured = v.InferOutput<typeof notMeasured>;
-export type SuiteRecord = v.InferOutput<typeof suite>;
-export type OperationRecord = v.InferOutput<typeof operation>;
-export type GoalRecord = v.InferOutput<typeof goal>;
-export type EntrantRecord = v.InferOutput<typeof entrant>;
-export type Environment = v.InferOutput<typeof environment>;
-export type Results = v.InferOutput<typeof results>;
-
-/**
- * Checks a value that was read from somewhere.
- *
- * @throws Error that names the first place where it is not a `results.json` of this version.
- */
-export function parseResults(value: unknown): Results {
-  const checked = v.safeParse(results, value);
-  if (checked.success) return checked.output;
-  const [issue] = checked.issues;
-  const place = v.getDotPath(issue) ?? "the root";
-  throw new Error(`not a results.json of schema version ${SCHEMA_VERSION}: ${place}: ${issue.message}`);
+  incomplete?: true | undefined;
+  measurements: Measurement[];
+  notMeasured: NotMeasured[];
 }

@@ -19,23 +19,31 @@ export interface Sample {
 }
 
 /** An iteration shorter than this many milliseconds is lengthened by a batch: a thousand times the clock's own cost. */
-const SHORTEST_ITERATION = 0.1;
+export const SHORTEST_ITERATION = 0.1;
 
 /** A trial with the size of batch that its speed asks for. */
 export class Sampler {
   readonly #trial: Trial;
   readonly #finish: (result: unknown) => void;
   readonly #now: () => number;
+  readonly #shortestIteration: number;
   #batch = 1;
 
   /**
    * @param retain how many of the latest results are kept alive; 0 disposes of each at once.
    * @param now the clock, in milliseconds.
+   * @param shortestIteration milliseconds; a shorter iteration is lengthened by a batch. More where the clock is coarse.
    */
-  constructor(trial: Trial, retain: number, now: () => number = () => performance.now()) {
+  constructor(
+    trial: Trial,
+    retain: number,
+    now: () => number = () => performance.now(),
+    shortestIteration: number = SHORTEST_ITERATION,
+  ) {
     this.#trial = trial;
     this.#finish = retain === 0 ? disposeOf : keepLatest(retain);
     this.#now = now;
+    this.#shortestIteration = shortestIteration;
   }
 
   /**
@@ -45,7 +53,7 @@ export class Sampler {
   warm(milliseconds: number): void {
     if (this.#trial.firstCall >= milliseconds && this.#trial.measure === undefined) return;
     const { calls, elapsed } = this.sample(milliseconds);
-    this.#batch = Math.max(1, Math.ceil((SHORTEST_ITERATION * calls) / elapsed));
+    this.#batch = Math.max(1, Math.ceil((this.#shortestIteration * calls) / elapsed));
   }
 
   /** Repeats the work, at least once, until the time is spent. Throws what the work throws. */

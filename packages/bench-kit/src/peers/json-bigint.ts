@@ -19,8 +19,8 @@ export const jsonBigint: LoadableEntrant<JsonImplementation> = {
   open: async () => {
     const { default: library } = await importPeer(NAME, () => import("json-bigint"));
     return {
-      parse: ({ bytes }) => ({
-        call: () => library.parse(bytes.toString()) as unknown,
+      parse: (input) => ({
+        call: () => library.parse(input.text()) as unknown,
         plain: (value) => JSON.parse(library.stringify(value)) as unknown,
         throughText: true,
       }),

@@ -25,6 +25,6 @@ export const jsonparse: LoadableEntrant<JsonImplementation> = {
       parser.write(bytes);
       return root;
     };
-    return { parse: ({ bytes }) => ({ call: () => parse(bytes), plain: (value) => value }) };
+    return { parse: ({ bytes }) => ({ call: () => parse(bytes as Buffer), plain: (value) => value }) };
   },
 };

@@ -19,8 +19,8 @@ export const losslessJson: LoadableEntrant<JsonImplementation> = {
   open: async () => {
     const library = await importPeer(NAME, () => import("lossless-json"));
     return {
-      parse: ({ bytes }) => ({
-        call: () => library.parse(bytes.toString()),
+      parse: (input) => ({
+        call: () => library.parse(input.text()),
         plain: (value) => JSON.parse(library.stringify(value)!) as unknown,
         throughText: true,
       }),

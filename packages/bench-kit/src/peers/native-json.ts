@@ -1,5 +1,6 @@
 import type { LoadableEntrant } from "../entrant.ts";
-import { type JsonImplementation, parseText } from "../suites/json-case.ts";
+import { inputOf, type JsonImplementation } from "../suites/json-case.ts";
+import { platformUtf8 } from "../suites/utf8.ts";
 import { parsingBytes, parsingString, writingBytes, writingString } from "./text.ts";
 
 const ENGINE = "native-json";
@@ -30,8 +31,8 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
     open: async () => ({
       parse: parsingBytes(JSON.parse),
       load: (input) => {
-        const saved = Buffer.from(JSON.stringify(input.value()));
-        return { call: () => JSON.parse(saved.toString()) as unknown, plain: (value) => value, throughText: true };
+        const saved = inputOf(platformUtf8().encode(JSON.stringify(input.value())));
+        return { call: () => JSON.parse(saved.text()) as unknown, plain: (value) => value, throughText: true };
       },
     }),
   },
@@ -51,10 +52,7 @@ export const nativeJson: readonly LoadableEntrant<JsonImplementation>[] = [
     operations: { serialize: "serialize", save: "save", "growth of serialize": "serialize" },
     open: async () => ({
       serialize: writingBytes(JSON.stringify),
-      save: (input) => {
-        const value = input.value();
-        return { call: () => Buffer.from(JSON.stringify(value)), plain: parseText, throughText: true };
-      },
+      save: writingBytes(JSON.stringify),
     }),
   },
   {

@@ -15,7 +15,7 @@ export const secureJsonParse: LoadableEntrant<JsonImplementation> = {
   open: async () => {
     const { default: library } = await importPeer(NAME, () => import("secure-json-parse"));
     return {
-      parse: ({ bytes }) => ({ call: () => library.parse(bytes) as unknown, plain: (value) => value }),
+      parse: ({ bytes }) => ({ call: () => library.parse(bytes as Buffer) as unknown, plain: (value) => value }),
     };
   },
 };

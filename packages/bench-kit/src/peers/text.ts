@@ -1,20 +1,16 @@
-/**
- * The conversions that a peer which works on strings is charged with, since the suite's texts are bytes.
- *
- * `Buffer.prototype.toString` was compared with `TextDecoder` over the fourteen files: the two are equal within the
- * noise on Node 20, so the shorter one stands.
- */
+/** The conversions that a peer which works on strings is charged with, since the suite's texts are bytes. */
 import { type JsonCase, type JsonInput, parseText } from "../suites/json-case.ts";
+import { platformUtf8 } from "../suites/utf8.ts";
 
 /** Timed: UTF-8 → string → value. */
 export function parsingBytes(parse: (text: string) => unknown): (input: JsonInput) => JsonCase {
-  return ({ bytes }) => ({ call: () => parse(bytes.toString()), plain: (value) => value });
+  return (input) => ({ call: () => parse(input.text()), plain: (value) => value });
 }
 
 /** Timed: string → value, the string being decoded before. */
 export function parsingString(parse: (text: string) => unknown): (input: JsonInput) => JsonCase {
-  return ({ bytes }) => {
-    const text = bytes.toString();
+  return (input) => {
+    const text = input.text();
     return { call: () => parse(text), plain: (value) => value };
   };
 }
@@ -23,7 +19,8 @@ export function parsingString(parse: (text: string) => unknown): (input: JsonInp
 export function writingBytes(stringify: (value: unknown) => string): (input: JsonInput) => JsonCase {
   return (input) => {
     const value = input.value();
-    return { call: () => Buffer.from(stringify(value)), plain: parseText, throughText: true };
+    const { encode } = platformUtf8();
+    return { call: () => encode(stringify(value)), plain: parseText, throughText: true };
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { EntrantProcess, ProcessFailure } from "./entrant-process.ts";
+import { EntrantProcess } from "./entrant-process.ts";
+import { ProcessFailure } from "./process-failure.ts";
 
 /** Programs that need nothing of this package: the protocol is all that counts. */
 const ANSWERING = `

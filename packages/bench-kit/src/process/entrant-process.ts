@@ -6,29 +6,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
+import { ProcessFailure, type ProcessFailureKind } from "./process-failure.ts";
 import { isRefusal, type Replies, type Request } from "./protocol.ts";
 
 /** A program that answers the protocol. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-}
-
-/**
- * How a request failed: the entrant said no and goes on (`refused`), or its process is gone (`ended`), did not answer
- * in time (`hung`) or answered something that is no reply (`garbled`).
- */
-export type ProcessFailureKind = "refused" | "ended" | "hung" | "garbled";
-
-/** Why a request got no reply. After any kind but `refused` the process has been stopped. */
-export class ProcessFailure extends Error {
-  override readonly name = "ProcessFailure";
-  readonly kind: ProcessFailureKind;
-
-  constructor(kind: ProcessFailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
 }
 
 /** A request's limits: milliseconds until the process counts as hung, and a signal that gives the request up. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
-import { CHART_WIDTH, type Chart, chartsOf } from "./charts.ts";
+import type { ChartView } from "./chart-rows.ts";
+import { DARK } from "./chart-style.ts";
+import { CHART_WIDTH, type Chart, type ChartLook, chartsOf, chartOf as draft, OVERVIEW } from "./charts.ts";
+import { colorsOf } from "./palette.ts";
 import { drawChart, type Picture } from "./png.ts";
+import { partOf, tablesOf } from "./tables.ts";
 
 const charts = chartsOf(fixedResults);
 
@@ -45,6 +49,76 @@ test("an overview shows geometric means of ratios, fastest first, and what they 
     "{strong|1.00×}{weak|100 MB/s}",
     "{strong|0.25×}{weak|25.0 MB/s, 1 of 2}",
   ]);
+});
+
+describe("a view", () => {
+  const [parse] = tablesOf(fixedResults);
+  const light = { colors: colorsOf(fixedResults.environment.entrants) };
+  const view = (chosen: Partial<ChartView>, look: ChartLook = light) => draft(parse!, { ...OVERVIEW, ...chosen }, look);
+  const labels = (chart: Chart) => barsOf(chart).map(({ config, bar }) => [config, bar.label.formatter]);
+
+  test("that a report has is the report's chart", () => {
+    expect(view({})).toEqual(chartOf("json-parse-overview"));
+    expect(view({ workload: "twitter.json", measure: "value", order: "published" })).toEqual(
+      chartOf("json-parse-twitter"),
+    );
+  });
+
+  test("may show means as values", () => {
+    expect(labels(view({ measure: "value" }))).toEqual([
+      ["arena-json (portable)", "{strong|600}{weak|6.00×}"],
+      ["JSON.parse (bytes)", "{strong|100}{weak|1.00×}"],
+      ["slow-json", "{strong|25.0}{weak|0.25×, 1 of 2}"],
+    ]);
+    expect(view({ measure: "value" }).subtitle).toBe("geometric mean of 2 workloads, MB/s, more is better");
+  });
+
+  test("may show one workload as ratios, in the order of names", () => {
+    const chart = view({ workload: "twitter.json", measure: "ratio", order: "name" });
+    expect(labels(chart).map(([config]) => config)).toEqual([
+      "arena-json (portable)",
+      "JSON.parse (bytes)",
+      "slow-json",
+    ]);
+    expect(barsOf(chart).map(({ bar }) => bar.value)).toEqual([4, 1, 0.25]);
+    expect(chart.subtitle).toBe("632 KB; relative to JSON.parse (bytes)");
+  });
+
+  test("may be of a part of a table, against a baseline that is not shown", () => {
+    const part = partOf(parse!, {
+      workloads: ["twitter.json"],
+      configs: ["JSON.parse (bytes)"],
+      baseline: "slow-json",
+    });
+    const chart = draft(part, OVERVIEW, light);
+    expect(labels(chart)).toEqual([["JSON.parse (bytes)", "{strong|4.00×}{weak|100 MB/s}"]]);
+    expect(chart.subtitle).toBe("geometric mean of 1 workload, relative to slow-json");
+  });
+
+  test("has a bar of no length for what cannot be compared, behind the others", () => {
+    const part = partOf(parse!, { workloads: ["mesh.pretty.json"], baseline: "slow-json" });
+    const chart = draft(part, OVERVIEW, light);
+    expect(barsOf(chart).map(({ bar }) => bar.value)).toEqual([0, 0]);
+    expect(labels(chart)[0]).toEqual(["arena-json (portable)", "{strong|–}{weak|900 MB/s}"]);
+  });
+
+  test("on dark paper has bars and text that stand out", () => {
+    const colors = colorsOf(fixedResults.environment.entrants, DARK);
+    const { option } = view({}, { colors, style: DARK });
+    expect(option.backgroundColor).toBe(DARK.paper);
+    expect(option.textStyle).toMatchObject({ color: DARK.ink });
+  });
+
+  test("on a phone has names above the bars, whole, and lines that fit", () => {
+    const width = 320;
+    const { option, height } = view({ measure: "value" }, { ...light, width });
+    const { left, right } = option.grid as { left: number; right: number };
+    expect(left).toBeLessThan(10);
+    expect(width - right - left).toBeGreaterThan(width / 3);
+    expect((option.yAxis as { data: string[] }).data).toContain("arena-json (portable)");
+    expect((option.title as { subtext: string }).subtext).toBe("geometric mean of 2 workloads, MB/s, more is\nbetter");
+    expect(height).toBeGreaterThan(view({ measure: "value" }).height);
+  });
 });
 
 test("a configuration has one colour in all charts", () => {
@@ -122,17 +196,22 @@ describe("the column of names", () => {
     return { chart, left: (chart.option.grid as { left: number }).left, picture: drawChart(chart) };
   };
 
-  test.each(["W".repeat(60), "an engine whose name is really very long (with a mode, wasm)", "漢字".repeat(30)])(
-    "cuts the end of %s",
-    (name) => {
-      const { chart, left, picture } = drawnAs(name);
-      const { config } = barsOf(chart)[2]!;
-      expect(config.endsWith("…")).toBe(true);
-      expect(name.startsWith(config.slice(0, -1))).toBe(true);
-      expect(left).toBeLessThanOrEqual(0.4 * CHART_WIDTH);
-      expect(leftmostInk(picture)).toBeGreaterThan(10);
-    },
-  );
+  test("stands above the bars where it would take too much of the width", () => {
+    const name = "an engine whose name is really very long (with a mode, wasm)";
+    const { chart, left, picture } = drawnAs(name);
+    expect(barsOf(chart)[2]!.config).toBe(name);
+    expect(left).toBeLessThan(20);
+    expect(leftmostInk(picture)).toBeGreaterThan(10);
+  });
+
+  test.each(["W".repeat(60), "漢字".repeat(30)])("cuts the end of what is wider than the picture: %s", (name) => {
+    const { chart, left, picture } = drawnAs(name);
+    const { config } = barsOf(chart)[2]!;
+    expect(config.endsWith("…")).toBe(true);
+    expect(name.startsWith(config.slice(0, -1))).toBe(true);
+    expect(left).toBeLessThanOrEqual(0.4 * CHART_WIDTH);
+    expect(leftmostInk(picture)).toBeGreaterThan(10);
+  });
 
   test("is as wide as the longest name needs", () => {
     const name = "a name of medium length (wasm)";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
 import { duelTable } from "./duels.ts";
-import { tablesOf } from "./tables.ts";
+import { type OperationTable, tablesOf } from "./tables.ts";
 
-const [parse, serialize] = tablesOf(fixedResults) as [ReturnType<typeof tablesOf>[0], ReturnType<typeof tablesOf>[0]];
+const [parse, serialize] = tablesOf(fixedResults) as [OperationTable, OperationTable];
 
 /** The cells of each row after the head. */
 function rowsOf(markdown: string): string[][] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
 import { freshFacts } from "./fresh-facts.ts";
 import { reportMarkdown } from "./markdown.ts";
-import { tablesOf } from "./tables.ts";
+import { type OperationTable, tablesOf } from "./tables.ts";
 
 const results = structuredClone(fixedResults);
 results.environment.suites[0]!.operations[0]!.freshProcess = true;
@@ -10,7 +10,7 @@ results.environment.settings.freshSamples = 3;
 Object.assign(results.measurements[0]!, { loading: 2, backend: "wasm" });
 Object.assign(results.measurements[3]!, { loading: 8, backend: "portable" });
 
-const [parse, serialize] = tablesOf(results) as [ReturnType<typeof tablesOf>[0], ReturnType<typeof tablesOf>[0]];
+const [parse, serialize] = tablesOf(results) as [OperationTable, OperationTable];
 
 test("fresh processes have the time of the import and the backends beside the figures", () => {
   const rows = freshFacts(parse).split("\n").slice(2);

@@ -33,3 +33,15 @@ export function fitLabel(text: string, fontSize: number, maxWidth: number): stri
   while (characters.length > 0 && labelWidth(characters.join("") + ELLIPSIS, fontSize) > maxWidth) characters.pop();
   return characters.join("").trimEnd() + ELLIPSIS;
 }
+
+/** The text in as few lines as it takes, broken at spaces; a word that is too long has a line of its own. */
+export function wrapLabel(text: string, fontSize: number, maxWidth: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && labelWidth(longer, fontSize) <= maxWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

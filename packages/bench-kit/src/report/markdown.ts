@@ -30,9 +30,13 @@ export function reportMarkdown(
   illustrations: readonly Illustration[] = [],
   relativeTo?: string,
 ): string {
+  return `${opening(results)}\n\n${reportBody(results, illustrations, relativeTo)}`;
+}
+
+/** The page without its heading and without what that says of the run. */
+export function reportBody(results: Results, illustrations: readonly Illustration[] = [], relativeTo?: string): string {
   const tables = tablesOf(results, relativeTo);
   const sections = [
-    opening(results),
     inShort(tables),
     goalsSection(results),
     ...tables.map((t) => operationSection(t, tables, illustrations)),
@@ -62,7 +66,8 @@ function opening(results: Results): string {
   return lines.join("\n\n");
 }
 
-function provenance({ environment, profile }: Results): string {
+/** Where the figures come from, in one sentence. */
+export function provenance({ environment, profile }: Results): string {
   const { date, seconds, command, cpu, cores, node } = environment;
   return (
     `\`${command}\`, ${date.slice(0, 16).replace("T", " ")} UTC, profile \`${profile}\`, ${seconds} s, on ${cpu} ` +

@@ -1,4 +1,5 @@
-import type { EntrantRecord } from "../results.ts";
+import { type ChartStyle, LIGHT } from "./chart-style.ts";
+import type { EntrantOutline } from "./tables.ts";
 
 /**
  * Engines stand out; the platform's own JSON is amber, what is compiled to machine code red; other peers are quiet. Readable
@@ -23,8 +24,16 @@ const PEERS = ["#64748b", "#94a3b8", "#475569", "#a8a29e", "#78716c", "#cbd5e1",
 /** The engine whose configurations are the baselines. */
 const NATIVE_ENGINE = "native-json";
 
-/** A colour for every configuration of a run, the same in all its charts, and with all its backends. */
-export function colorsOf(entrants: readonly EntrantRecord[]): ReadonlyMap<string, string> {
+/**
+ * A colour for every configuration of a run, the same in all its charts, and with all its backends.
+ *
+ * @param style what is drawn on: on dark paper, dark colours are lightened
+ */
+export function colorsOf(
+  entrants: readonly EntrantOutline[],
+  { paper }: ChartStyle = LIGHT,
+): ReadonlyMap<string, string> {
+  const dark = luminanceOf(paper) < DARK_LUMINANCE;
   const used = new Map<readonly string[], number>();
   const colors = new Map<string, string>();
   return new Map(
@@ -32,7 +41,7 @@ export function colorsOf(entrants: readonly EntrantRecord[]): ReadonlyMap<string
       const { config, base = config } = entrant;
       const color = colors.get(base) ?? nextColor(familyOf(entrant), used);
       colors.set(base, color);
-      return [config, color];
+      return [config, dark ? lightened(color, paper) : color];
     }),
   );
 }
@@ -43,8 +52,46 @@ function nextColor(family: readonly string[], used: Map<readonly string[], numbe
   return family[index % family.length]!;
 }
 
-function familyOf({ kind, engine }: EntrantRecord): readonly string[] {
+function familyOf({ kind, engine }: EntrantOutline): readonly string[] {
   if (kind === "engine") return ENGINES;
   if (engine === NATIVE_ENGINE) return NATIVE;
   return kind === "peer-native" ? COMPILED : PEERS;
+}
+
+/** What parts of a picture need against what is beside them (WCAG 2.2, 1.4.11). */
+const LEAST_CONTRAST = 3;
+const STEP = 0.05;
+/** Where black and white contrast alike with a colour, by the same guidelines. */
+const DARK_LUMINANCE = 0.179;
+
+/** A colour mixed with as little white as lets it stand out from dark paper. */
+function lightened(color: string, paper: string): string {
+  let mixed = color;
+  for (let white = STEP; white < 1 && contrastOf(mixed, paper) < LEAST_CONTRAST; white += STEP) {
+    mixed = hexOf(channelsOf(color).map((channel) => channel + white * (255 - channel)));
+  }
+  return mixed;
+}
+
+/** The contrast ratio of WCAG 2.2, of two colours as `#rrggbb`: 1 to 21. */
+export function contrastOf(a: string, b: string): number {
+  const [dark, light] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance as WCAG 2.2 defines it, from sRGB. */
+function luminanceOf(color: string): number {
+  const [red, green, blue] = channelsOf(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }

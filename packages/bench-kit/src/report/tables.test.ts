@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fixedResults } from "../../test/fixed-results.ts";
-import { byPeerKind, ratioAt, summariesOf, tablesOf } from "./tables.ts";
+import { byPeerKind, type OperationTable, partOf, ratioAt, summariesOf, tablesOf } from "./tables.ts";
 
-const [parse, serialize] = tablesOf(fixedResults) as [ReturnType<typeof tablesOf>[0], ReturnType<typeof tablesOf>[0]];
+const [parse, serialize] = tablesOf(fixedResults) as [OperationTable, OperationTable];
 
 test("there is a table for each operation that was measured, engines first", () => {
   expect(parse.columns.map(({ config }) => config)).toEqual([
@@ -67,5 +67,21 @@ describe("a table with peers of several kinds", () => {
 
   test("stays whole where there is one kind", () => {
     expect(byPeerKind(parse)).toEqual([parse]);
+  });
+});
+
+describe("a part of a table", () => {
+  test("has the chosen rows and columns, in the table's order, and no column that is empty in them", () => {
+    const part = partOf(parse, {
+      workloads: ["mesh.pretty.json"],
+      configs: ["slow-json", "JSON.parse (bytes)", "other"],
+    });
+    expect(part.workloads).toEqual(["mesh.pretty.json"]);
+    expect(part.columns.map(({ config }) => config)).toEqual(["JSON.parse (bytes)"]);
+  });
+
+  test("may have another baseline, of those that the table has", () => {
+    expect(partOf(parse, { baseline: "slow-json" }).baseline).toBe("slow-json");
+    expect(partOf(parse, { baseline: "other" }).baseline).toBe(parse.baseline);
   });
 });

@@ -1,12 +1,30 @@
 /** Results, arranged for tables and charts, and nothing that needs Node: the site draws from it too. */
 import type { EntrantKind } from "../entrant.ts";
-import type { Measurement, OperationRecord, Results, SuiteRecord } from "../results.ts";
+import type { EntrantRecord, Measurement, OperationRecord, SuiteRecord } from "../results.ts";
 import { geometricMean } from "../statistics.ts";
 
+/** What tables must know of a measurement. */
+export type Figure = Pick<Measurement, "suite" | "operation" | "workload" | "config" | "value">;
+
+/** What tables must know of a suite. */
+export interface SuiteOutline
+  extends Pick<SuiteRecord, "name" | "title" | "unit" | "higherIsBetter" | "layout" | "operations"> {
+  readonly workloads: readonly Pick<SuiteRecord["workloads"][number], "name" | "bytes">[];
+}
+
+/** What tables and charts must know of who was measured. */
+export type EntrantOutline = Pick<EntrantRecord, "suite" | "engine" | "config" | "base" | "kind">;
+
+/** What tables and charts are made from: the results of a run, or as much of them as a page carries. */
+export interface Figures<Cell extends Figure = Figure> {
+  readonly environment: { readonly suites: readonly SuiteOutline[]; readonly entrants: readonly EntrantOutline[] };
+  readonly measurements: readonly Cell[];
+}
+
 /** One operation of one suite: workloads by configurations. */
-export interface OperationTable {
+export interface OperationTable<Cell extends Figure = Measurement> {
   /** Its suite, with the unit and direction of this operation. */
-  readonly suite: SuiteRecord;
+  readonly suite: SuiteOutline;
   readonly operation: string;
   readonly description: string;
   /** The configuration that ratios are formed to; undefined where none was measured that could serve. */
@@ -15,8 +33,11 @@ export interface OperationTable {
   readonly workloads: readonly string[];
   /** Configurations that were measured, engines first. */
   readonly columns: readonly Column[];
-  cell(workload: string, config: string): Measurement | undefined;
+  cell(workload: string, config: string): Cell | undefined;
 }
+
+/** Any table, whatever else its cells hold. */
+export type AnyTable = OperationTable<Figure>;
 
 export interface Column {
   readonly engine: string;
@@ -29,7 +50,7 @@ export interface Column {
  *
  * @param relativeTo a configuration to form ratios to, in the tables where it occurs, instead of the suite's own choice
  */
-export function tablesOf(results: Results, relativeTo?: string): OperationTable[] {
+export function tablesOf<Cell extends Figure>(results: Figures<Cell>, relativeTo?: string): OperationTable<Cell>[] {
   return results.environment.suites.flatMap((suite) =>
     suite.operations.flatMap(({ name, description, baseline, unit = suite.unit, higherIsBetter }) => {
       const cells = results.measurements.filter((m) => m.suite === suite.name && m.operation === name);
@@ -51,12 +72,12 @@ export function tablesOf(results: Results, relativeTo?: string): OperationTable[
 }
 
 /** What the suite says about a table's operation. */
-export function recordOf({ suite, operation }: OperationTable): OperationRecord {
+export function recordOf({ suite, operation }: AnyTable): OperationRecord {
   return suite.operations.find(({ name }) => name === operation)!;
 }
 
 /** Whether ratios to a baseline are what a table is about, and not growth from one workload to the next. */
-export function comparesConfigurations(table: OperationTable): boolean {
+export function comparesConfigurations(table: AnyTable): boolean {
   return recordOf(table).layout === undefined;
 }
 
@@ -79,8 +100,34 @@ export function byPeerKind(table: OperationTable): OperationTable[] {
   }));
 }
 
+/** What a reader may choose of a table. */
+export interface TableChoice {
+  /** Default all. */
+  readonly workloads?: readonly string[] | undefined;
+  /** Default all. */
+  readonly configs?: readonly string[] | undefined;
+  /** What ratios are formed to, be it shown or not. Default the table's own. */
+  readonly baseline?: string | undefined;
+}
+
+/** A part of a table, with nothing added: names that it does not have are passed over, and so is who has no figure left. */
+export function partOf<Cell extends Figure>(
+  table: OperationTable<Cell>,
+  { workloads, configs, baseline }: TableChoice,
+): OperationTable<Cell> {
+  const rows = table.workloads.filter((workload) => workloads?.includes(workload) ?? true);
+  return {
+    ...table,
+    baseline: table.columns.some(({ config }) => config === baseline) ? baseline : table.baseline,
+    workloads: rows,
+    columns: table.columns
+      .filter(({ config }) => configs?.includes(config) ?? true)
+      .filter(({ config }) => rows.some((workload) => table.cell(workload, config) !== undefined)),
+  };
+}
+
 /** How many times as fast as the baseline, whichever way the unit counts; undefined without a baseline there. */
-export function ratioAt(table: OperationTable, workload: string, config: string): number | undefined {
+export function ratioAt(table: AnyTable, workload: string, config: string): number | undefined {
   if (table.baseline === undefined) return undefined;
   const mine = table.cell(workload, config)?.value;
   const base = table.cell(workload, table.baseline)?.value;
@@ -106,7 +153,7 @@ export interface WorkloadRatio {
 }
 
 /** The columns of a table, fastest first: by ratio, or by value where there is no baseline. */
-export function summariesOf(table: OperationTable): ColumnSummary[] {
+export function summariesOf(table: AnyTable): ColumnSummary[] {
   const summaries = table.columns.map((column) => summaryOf(table, column));
   const better = table.suite.higherIsBetter ? 1 : -1;
   return summaries.sort((a, b) => {
@@ -115,7 +162,7 @@ export function summariesOf(table: OperationTable): ColumnSummary[] {
   });
 }
 
-function summaryOf(table: OperationTable, { engine, config, kind }: Column): ColumnSummary {
+function summaryOf(table: AnyTable, { engine, config, kind }: Column): ColumnSummary {
   const values = table.workloads.flatMap((workload) => table.cell(workload, config)?.value ?? []);
   const ratios = table.workloads
     .flatMap((workload): WorkloadRatio[] => {

@@ -2,6 +2,7 @@
 import { firstDifference } from "../first-difference.ts";
 import { disposeOf } from "../sampler.ts";
 import { type Trial, WrongResult } from "../suite.ts";
+import { platformUtf8 } from "./utf8.ts";
 
 /** The operations, in the order of the report. */
 export const JSON_OPERATIONS = ["parse", "parse+toJS", "serialize", "save", "load"] as const;
@@ -10,8 +11,10 @@ export type JsonOperation = (typeof JSON_OPERATIONS)[number];
 
 /** A workload as an entrant gets it, outside the time. */
 export interface JsonInput {
-  /** The file. A Buffer, which every parser of bytes takes. */
-  readonly bytes: Buffer;
+  /** The file. In Node a Buffer, which every parser of bytes takes. */
+  readonly bytes: Uint8Array;
+  /** Its text, decoded anew by every call: what a parser of strings is charged with. */
+  text(): string;
   /** The plain value of the file, which is also the reference: to be read, not changed. */
   value(): unknown;
 }
@@ -54,13 +57,14 @@ export function prepareJsonCase(implementation: JsonImplementation, operation: s
 export function prepareUninitialized(implementation: JsonImplementation, operation: string, input: Uint8Array): Trial {
   const make = implementation[operation as JsonOperation];
   if (make === undefined) throw new Error(`there is no operation "${operation}" here`);
-  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const given = inputOf(input);
+  const { bytes } = given;
   let reference: unknown;
   const value = () => {
-    reference ??= JSON.parse(bytes.toString());
+    reference ??= JSON.parse(given.text());
     return reference;
   };
-  const timed = make({ bytes, value });
+  const timed = make({ ...given, value });
   const began = performance.now();
   const result = timed.call();
   const elapsed = performance.now() - began;
@@ -75,12 +79,22 @@ export function prepareUninitialized(implementation: JsonImplementation, operati
   return { call: () => timed.call(), bytes: counted, firstCall: elapsed, backend };
 }
 
+/** What an entrant gets of a file, but for its value. */
+export function inputOf(file: Uint8Array): Omit<JsonInput, "value"> {
+  if (typeof Buffer === "undefined") {
+    const { decode } = platformUtf8();
+    return { bytes: file, text: () => decode(file) };
+  }
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  return { bytes, text: () => bytes.toString() };
+}
+
 /** Bytes of JSON text that was given as bytes or as a string. */
 function byteLengthOf(text: unknown): number {
-  return typeof text === "string" ? Buffer.byteLength(text) : (text as Uint8Array).byteLength;
+  return (typeof text === "string" ? platformUtf8().encode(text) : (text as Uint8Array)).byteLength;
 }
 
 /** The value of JSON text given as bytes or as a string, for checks. */
 export function parseText(text: unknown): unknown {
-  return JSON.parse(typeof text === "string" ? text : Buffer.from(text as Uint8Array).toString());
+  return JSON.parse(typeof text === "string" ? text : platformUtf8().decode(text as Uint8Array));
 }

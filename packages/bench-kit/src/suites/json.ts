@@ -13,11 +13,9 @@ import { FIRST_OPERATIONS, PEAK_MEMORY, prepareFirstCase } from "./first-case.ts
 import { grownTwitter, readGrownTwitter } from "./grown-twitter.ts";
 import { JSON_OPERATIONS, type JsonImplementation, prepareJsonCase } from "./json-case.ts";
 import { jsonGoals } from "./json-goals.ts";
+import { megabytesPerSecond, THROUGHPUT_METHOD, THROUGHPUT_OPERATIONS } from "./json-throughput.ts";
 import { MEMORY, prepareMemoryCase } from "./memory-case.ts";
 import { verifyJsonText } from "./verify-json-text.ts";
-
-const BYTES_PER_MEGABYTE = 1e6;
-const MILLISECONDS_PER_SECOND = 1e3;
 
 const FILES = corpusFiles.map(({ name }) => name);
 const GROWN = grownTwitter.map(({ name }) => name);
@@ -32,21 +30,7 @@ export const jsonSuite: Suite<JsonImplementation> = {
   unit: "MB/s",
   higherIsBetter: true,
   operations: [
-    {
-      name: "parse",
-      description: "JSON text in UTF-8 → the engine's in-memory form. Counts bytes of input.",
-      baseline: JSON_PARSE_BYTES,
-    },
-    {
-      name: "parse+toJS",
-      description: "JSON text in UTF-8 → a plain JavaScript value. Counts bytes of input.",
-      baseline: JSON_PARSE_BYTES,
-    },
-    {
-      name: "serialize",
-      description: "The in-memory form → compact JSON text in UTF-8. Counts bytes of output.",
-      baseline: JSON_STRINGIFY_BYTES,
-    },
+    ...THROUGHPUT_OPERATIONS,
     {
       name: "save",
       description:
@@ -132,11 +116,7 @@ export const jsonSuite: Suite<JsonImplementation> = {
   workloads: [...corpusFiles, ...grownTwitter],
   entrants: [...arenaJson, ...jsonPeers, v8Serialize, ...boostStudy],
   method: [
-    "A sample is MB/s = bytes × calls / time (1 MB = 10⁶ bytes). The value is the Boost.JSON study's statistic: of " +
-      "more than two samples all but the middle two are dropped, and those two averaged; a single sample is the value. A " +
-      "peer that works on strings is charged with decoding and encoding unless its name says (string).",
-    "A result is disposed of within the time where it can be (`using`); the C++ originals destroy theirs too. An entrant " +
-      "whose in-memory form is the plain value is timed once and stands under parse and under parse+toJS.",
+    ...THROUGHPUT_METHOD,
     "The study's own rows are the C++ libraries themselves, under their names there: `boost(pool)`, `boost`, " +
       "`rapidjson(pool)`, `rapidjson`, `nlohmann`; `simdjson DOM` is the limit. Plain rows parse numbers as the study did, " +
       "by the libraries' fast default, which need not be the nearest double (up to 3 units in the last place are allowed " +
@@ -177,5 +157,5 @@ function prepare(implementation: JsonImplementation, operation: string, input: U
 /** Bytes where those are what an operation measures, else MB/s. */
 function value({ calls, elapsed, held }: Sample, bytes: number, operation: string): number {
   if (operation === MEMORY || operation === PEAK_MEMORY) return held!;
-  return (bytes * calls) / BYTES_PER_MEGABYTE / (elapsed / MILLISECONDS_PER_SECOND);
+  return megabytesPerSecond({ calls, elapsed }, bytes);
 }

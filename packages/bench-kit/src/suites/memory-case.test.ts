@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** An engine whose documents hold what `hold` makes; `plain` reads the text again, so that nothing else is held. */
-function holding(hold: (bytes: Buffer) => unknown): JsonImplementation {
+function holding(hold: (bytes: Uint8Array) => unknown): JsonImplementation {
   return {
     parse: ({ bytes }) => {
       const text = Buffer.from(bytes);
@@ -26,7 +26,7 @@ function holding(hold: (bytes: Buffer) => unknown): JsonImplementation {
   };
 }
 
-function heldBy(hold: (bytes: Buffer) => unknown): number {
+function heldBy(hold: (bytes: Uint8Array) => unknown): number {
   const trial = prepareMemoryCase(holding(hold), TEXT);
   trial.measure!(); // what is compiled at the first call is no part of a document
   return trial.measure!().held!;
@@ -41,7 +41,7 @@ function expectAbout(bytes: number, expected: number): void {
 describe("a document is charged", () => {
   test("with its objects", () => {
     expectAbout(
-      heldBy((bytes) => JSON.parse(bytes.toString()) as unknown),
+      heldBy((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown),
       8 * NUMBERS,
     );
   });

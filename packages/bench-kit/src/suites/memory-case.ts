@@ -7,7 +7,7 @@
  */
 import type { Sample } from "../sampler.ts";
 import type { Trial } from "../suite.ts";
-import { type JsonImplementation, prepareJsonCase } from "./json-case.ts";
+import { inputOf, type JsonImplementation, prepareJsonCase } from "./json-case.ts";
 
 /** The operation of the suite `json` that measures it. */
 export const MEMORY = "memory";
@@ -21,8 +21,8 @@ export function prepareMemoryCase(implementation: JsonImplementation, input: Uin
   // Of the checked case only the facts are kept: its closures keep the reference value alive, and with it strings.
   const { bytes, firstCall, backend } = prepareJsonCase(implementation, "parse", input);
   const parse = () => {
-    const copy = Buffer.from(new Uint8Array(input).buffer);
-    return implementation.parse!({ bytes: copy, value: () => JSON.parse(copy.toString()) as unknown }).call();
+    const copy = inputOf(new Uint8Array(input));
+    return implementation.parse!({ ...copy, value: () => JSON.parse(copy.text()) as unknown }).call();
   };
   return { call: parse, bytes, firstCall, backend, measure: () => measureHeld(parse) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Entrant } from "../../entrant.ts";
+import { missingTest } from "../../missing.ts";
 import { makePlan } from "../../plan.ts";
 import type { Suite } from "../../suite.ts";
 import { builtPeers, locateProgram } from "./built-peers.ts";
@@ -32,7 +33,7 @@ const suite = {
   workloads: [{ name: "a" }],
   entrants: [entrant],
 } as unknown as Suite;
-const plan = () => makePlan({ suites: [suite], engines: [], outside: [], peers: ["peer-native"] });
+const plan = () => makePlan({ suites: [suite], engines: [], outside: [], peers: ["peer-native"] }, missingTest());
 
 function write(manifest: object): void {
   const whole = { schemaVersion: 1, programs: {}, addons: {}, failed: {}, versions: {}, ...manifest };

@@ -2,11 +2,15 @@
  * The processes of a run: one for each entrant, started when first needed and kept, since a process that has warmed up
  * on one file is warm for the next.
  */
+import type { Crew, FreshProcess } from "../crew.ts";
 import { locateProgram } from "../peers/built/built-peers.ts";
 import type { PlannedLane } from "../plan.ts";
-import { EntrantProcess, ProcessFailure, type RequestLimits } from "./entrant-process.ts";
+import type { Suite } from "../suite.ts";
+import { EntrantProcess, type RequestLimits } from "./entrant-process.ts";
 import { nodeCommand } from "./node-command.ts";
+import { ProcessFailure } from "./process-failure.ts";
 import type { Replies, Request } from "./protocol.ts";
+import { verifyProgram } from "./verify-program.ts";
 
 /** How long to wait for answers. */
 export interface Patience {
@@ -15,18 +19,10 @@ export interface Patience {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A process that nothing has been done in but to load the engine. After a failed request it is gone. */
-export interface FreshProcess {
-  /** Milliseconds that loading took, if it says so. */
-  readonly loading: number | undefined;
-  request<T extends Request>(request: T): Promise<Replies[T["do"]]>;
-  stop(): Promise<void>;
-}
-
 /** A process that has crashed this often is not started again. */
 const MOST_CRASHES = 3;
 
-export class Crew {
+export class ProcessCrew implements Crew {
   readonly #patience: Patience;
   readonly #node: string | undefined;
   readonly #temporaryFolder: (() => string) | undefined;
@@ -91,6 +87,11 @@ export class Crew {
       request: (request) => judged(() => member.process!.request(request, this.#limits(0))),
       stop: () => member.process!.stop(),
     };
+  }
+
+  /** Checks what a program gave, as the processes of entrants written in JavaScript check themselves. */
+  verify(suite: Suite, { entrant }: PlannedLane, result: string | undefined, input: string): void {
+    verifyProgram(suite, entrant, result, input);
   }
 
   /** Ends all processes and waits until they are gone. */

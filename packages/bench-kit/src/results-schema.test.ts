@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fixedResults } from "../test/fixed-results.ts";
-import { parseResults } from "./results.ts";
 import { readResults, writeResults } from "./results-file.ts";
+import { parseResults } from "./results-schema.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-kit-results-"));
 afterAll(() => rmSync(folder, { recursive: true }));
