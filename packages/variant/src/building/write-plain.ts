@@ -8,6 +8,25 @@ import type { ValueWriter } from "./value-writer.ts";
 
 const MICROS_PER_MILLISECOND = 1000n;
 
+/** Whether an object is written as a value without members, whatever members it has. */
+export function isScalarObject(value: object): boolean {
+  return (
+    value instanceof Variant ||
+    value instanceof Decimal ||
+    value instanceof LocalDate ||
+    value instanceof LocalTime ||
+    value instanceof Timestamp ||
+    value instanceof Uuid ||
+    value instanceof Uint8Array ||
+    value instanceof Date ||
+    isWrapper(value)
+  );
+}
+
+function isWrapper(value: object): boolean {
+  return value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt;
+}
+
 /**
  * Writes plain values, Variants within them included.
  *
@@ -115,9 +134,7 @@ export class PlainWriter {
     const { toJSON } = value as { toJSON?: unknown };
     // What it gives is not asked again: it may well be the same.
     if (typeof toJSON === "function" && !isAsked) return this.#writeIfAny(toJSON.call(value, key), key, true);
-    if (value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt) {
-      return this.#writeIfAny(value.valueOf(), "");
-    }
+    if (isWrapper(value)) return this.#writeIfAny(value.valueOf(), "");
     this.#enter(value);
     if (Array.isArray(value)) this.#array(value);
     else this.#members(value as Record<string, unknown>);

@@ -16,7 +16,7 @@ export class RowsBuffer {
   position = HEADER_BYTES;
   rowCount = 0;
   /** Where each row ends, from the first value on; first of all 0. */
-  #offsets = new Uint32Array(LEAST_ROWS + 1);
+  ends = new Uint32Array(LEAST_ROWS + 1);
 
   /**
    * Makes room for so many bytes of so many rows. `bytes` and `view` may be others then. Throws `size-exceeded` for what a segment cannot
@@ -26,11 +26,11 @@ export class RowsBuffer {
     const needed = this.position + size;
     if (needed > this.bytes.length) this.#grow(needed);
     const rowsNeeded = this.rowCount + rows + 1;
-    if (rowsNeeded <= this.#offsets.length) return;
+    if (rowsNeeded <= this.ends.length) return;
     if (rowsNeeded > MAX_UINT32) throw new EngineError("size-exceeded", "a segment has 4 G rows at most");
-    const offsets = allocate(() => new Uint32Array(Math.max(2 * this.#offsets.length, rowsNeeded)), rowsNeeded);
-    offsets.set(this.#offsets.subarray(0, this.rowCount + 1));
-    this.#offsets = offsets;
+    const offsets = allocate(() => new Uint32Array(Math.max(2 * this.ends.length, rowsNeeded)), rowsNeeded);
+    offsets.set(this.ends.subarray(0, this.rowCount + 1));
+    this.ends = offsets;
   }
 
   /** Room for rows that are still to come, where their size can be told: memory that is not touched costs little. */
@@ -42,8 +42,14 @@ export class RowsBuffer {
   /** The row that was being written ends there. There must be room for it. */
   endRow(position: number): void {
     this.rowCount++;
-    this.#offsets[this.rowCount] = position - HEADER_BYTES;
+    this.ends[this.rowCount] = position - HEADER_BYTES;
     this.position = position;
+  }
+
+  /** Takes rows back, from the one on that begins there. */
+  rewind(position: number, rowCount: number): void {
+    this.position = position;
+    this.rowCount = rowCount;
   }
 
   /** The whole segment. What is appended afterwards would overwrite it. */
@@ -54,7 +60,7 @@ export class RowsBuffer {
     if (end > this.bytes.length) this.#grow(end);
     const { bytes, view } = this;
     bytes.fill(0, this.position, indexAt);
-    for (let i = 0; i <= this.rowCount; i++) view.setUint32(indexAt + OFFSET_BYTES * i, this.#offsets[i]!, true);
+    for (let i = 0; i <= this.rowCount; i++) view.setUint32(indexAt + OFFSET_BYTES * i, this.ends[i]!, true);
     bytes.set(metadata, metadataAt);
     bytes.fill(0, metadataAt + metadata.length, end);
     writeFrame(view, {

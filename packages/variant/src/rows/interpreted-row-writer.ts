@@ -1,0 +1,151 @@
+import * as format from "../encoding/format.ts";
+import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
+import { integerSize, putInteger } from "../encoding/write-integer.ts";
+import { maxTextSize, putTextHeader, TextWriter, textSize } from "../encoding/write-text.ts";
+import { type ColumnValues, isUtf8Column, utf8At, Utf8Text } from "./row-columns.ts";
+import type { RowMembers } from "./row-members.ts";
+import type { RowShape, ShapeField } from "./row-shape.ts";
+import { OVERSHOOT, RowTemplate } from "./row-template.ts";
+import type { EncodeAny, RowWriter } from "./row-writer.ts";
+import type { RowsBuffer } from "./rows-buffer.ts";
+
+const TRUE_BYTE = format.PRIMITIVE | (format.TRUE << format.HEADER_SHIFT);
+const FALSE_BYTE = format.PRIMITIVE | (format.FALSE << format.HEADER_SHIFT);
+const DOUBLE_BYTE = format.PRIMITIVE | (format.DOUBLE << format.HEADER_SHIFT);
+const MAX_OFFSET_SIZE = 4;
+
+/** Writes rows of any shape and size, value by value. */
+export class InterpretedRowWriter implements RowWriter {
+  readonly #shape: RowShape;
+  readonly #members: RowMembers;
+  readonly #texts: TextWriter;
+  /** By the bytes of an offset, less one. */
+  readonly #templates: readonly RowTemplate[];
+
+  constructor(shape: RowShape, members: RowMembers, texts: TextWriter) {
+    this.#shape = shape;
+    this.#members = members;
+    this.#texts = texts;
+    this.#templates = [1, 2, 3, MAX_OFFSET_SIZE].map((offsetSize) => new RowTemplate(shape, offsetSize));
+  }
+
+  append(row: object, out: RowsBuffer, encodeAny: EncodeAny): boolean {
+    if (!this.#members.fit(row)) return false;
+    const values = this.#shape.fields.map(({ key, type }) => {
+      const value = (row as Record<string, unknown>)[key];
+      return type === "any" ? encodeAny(value) : value;
+    });
+    return this.write(values, out);
+  }
+
+  appendColumns(
+    columns: readonly ColumnValues[],
+    from: number,
+    to: number,
+    out: RowsBuffer,
+    encodeAny: EncodeAny,
+  ): number {
+    for (let i = from; i < to; i++) {
+      const values = this.#shape.fields.map(({ type, slot }) => {
+        const column = columns[slot]!;
+        if (isUtf8Column(column)) return utf8At(column, i);
+        const value = column[i];
+        if (type === "any") return encodeAny(value);
+        return type === "boolean" && typeof value === "number" ? value !== 0 : value;
+      });
+      if (!this.write(values, out)) return i;
+    }
+    return to;
+  }
+
+  /** Writes a row of values by slot, those of the type `any` encoded; answers false, with nothing written, if one is of another type. */
+  write(values: readonly unknown[], out: RowsBuffer): boolean {
+    let size = this.#shape.fixedBytes;
+    let most = size;
+    for (const field of this.#shape.placed) {
+      const value = values[field.slot];
+      if (!isOfType(field, value)) return false;
+      const expected = expectedSize(field, value);
+      size += expected;
+      most += typeof value === "string" ? maxTextSize(value.length) : expected;
+    }
+    out.reserve(this.#templates[MAX_OFFSET_SIZE - 1]!.size + most + OVERSHOOT, 1);
+    let offsetSize = unsignedSize(size);
+    let end = this.#put(values, offsetSize, out);
+    // Only text that is not ASCII makes a row larger than it was expected to be; then its offsets may need more bytes.
+    for (;;) {
+      const needed = unsignedSize(end - out.position - this.#templates[offsetSize - 1]!.size);
+      if (needed === offsetSize) break;
+      offsetSize = needed;
+      end = this.#put(values, offsetSize, out);
+    }
+    out.endRow(end);
+    return true;
+  }
+
+  /** Writes it with offsets of so many bytes, where the next row is to be; answers where it ends. */
+  #put(values: readonly unknown[], offsetSize: number, { bytes, view, position }: RowsBuffer): number {
+    const { fields, placed, fixedAt, fixedBytes } = this.#shape;
+    const template = this.#templates[offsetSize - 1]!;
+    template.write(view, position);
+    const dataAt = position + template.size;
+    let end = dataAt + fixedBytes;
+    const putOffset = (slot: number): void =>
+      writeUnsigned(bytes, dataAt - (fields.length + 1 - slot) * offsetSize, offsetSize, end - dataAt);
+    for (const { type, slot } of placed) {
+      const value = values[slot];
+      if (type === "boolean") bytes[dataAt + fixedAt[slot]!] = value ? TRUE_BYTE : FALSE_BYTE;
+      else if (type === "double") {
+        bytes[dataAt + fixedAt[slot]!] = DOUBLE_BYTE;
+        view.setFloat64(dataAt + fixedAt[slot]! + 1, value as number, true);
+      } else {
+        putOffset(slot);
+        end = this.#putVarying(value, bytes, view, end);
+      }
+    }
+    putOffset(fields.length);
+    return end;
+  }
+
+  /** Writes a value of varying size; answers where it ends. */
+  #putVarying(value: unknown, bytes: Uint8Array, view: DataView, at: number): number {
+    if (typeof value === "number") return putInteger(value, integerSize(value), bytes, view, at);
+    if (typeof value === "string") return this.#texts.write(value, bytes, view, at);
+    if (value instanceof Utf8Text) {
+      const start = putTextHeader(value.length, bytes, view, at);
+      bytes.set(value.bytes, start);
+      return start + value.length;
+    }
+    bytes.set(value as Uint8Array, at);
+    return at + (value as Uint8Array).length;
+  }
+}
+
+function isOfType({ type }: ShapeField, value: unknown): boolean {
+  switch (type) {
+    case "int":
+      return typeof value === "number" && integerSize(value) > 0;
+    case "double":
+      return typeof value === "number";
+    case "string":
+      return typeof value === "string" || value instanceof Utf8Text;
+    case "any":
+      return value !== undefined;
+    default:
+      return typeof value === type;
+  }
+}
+
+/** How many bytes a value takes behind those of fixed size, if all text is ASCII. */
+function expectedSize({ type }: ShapeField, value: unknown): number {
+  switch (type) {
+    case "int":
+      return integerSize(value as number);
+    case "string":
+      return textSize((value as string | Utf8Text).length);
+    case "any":
+      return (value as Uint8Array).length;
+    default:
+      return 0;
+  }
+}
