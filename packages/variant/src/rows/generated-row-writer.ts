@@ -5,7 +5,7 @@ import type { InterpretedRowWriter } from "./interpreted-row-writer.ts";
 import { type ColumnValues, isUtf8Column, requireUtf8, utf8At } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
-import { OVERSHOOT, RowTemplate } from "./row-template.ts";
+import { OVERSHOOT, RowTemplate, WORD_BYTES } from "./row-template.ts";
 import type { EncodeAny, RowWriter } from "./row-writer.ts";
 import type { RowsBuffer } from "./rows-buffer.ts";
 import { HEADER_BYTES } from "./segment.ts";
@@ -14,6 +14,8 @@ import { HEADER_BYTES } from "./segment.ts";
 const MAX_SMALL = 0xff;
 /** More words are written in a loop. */
 const MAX_UNROLLED_WORDS = 8;
+/** The bits of four bytes of which one at least is set if they are not ASCII. */
+const NOT_ASCII = 0x8080_8080 | 0;
 /** Rows of one call: so that a function is soon known to be called often, and is compiled. */
 const CALL_ROWS = 1024;
 
@@ -118,16 +120,15 @@ return true;
 function columnsSource(shape: RowShape, forms: string): string {
   const { fields } = shape;
   const isUtf8 = ({ slot }: ShapeField) => forms[slot] === "8";
-  const written = fields.map((field) =>
-    isUtf8(field) ? `utf8At(columns[${field.slot}], row)` : `value${field.slot}`,
-  );
+  const written = fields.map((field) => (isUtf8(field) ? `utf8At(columns[${field.slot}], row)` : `value${field.slot}`));
   const exits = {
     refuse: "return row;",
     leave: `if (!others.write([${written.join(", ")}], out)) return row; continue;`,
   };
   const columns = fields.map((field) =>
     isUtf8(field)
-      ? `const { bytes: source${field.slot}, offsets: offsets${field.slot} } = columns[${field.slot}];`
+      ? `const { bytes: source${field.slot}, offsets: offsets${field.slot} } = columns[${field.slot}];
+const view${field.slot} = new DataView(source${field.slot}.buffer, source${field.slot}.byteOffset, source${field.slot}.byteLength);`
       : `const column${field.slot} = columns[${field.slot}];`,
   );
   const reads = fields.map((field) => {
@@ -137,7 +138,8 @@ function columnsSource(shape: RowShape, forms: string): string {
     }
     const read = `let value${slot} = column${slot}[row];`;
     // A number that is not zero is true.
-    const convert = type === "boolean" ? `\nif (typeof value${slot} === "number") value${slot} = value${slot} !== 0;` : "";
+    const convert =
+      type === "boolean" ? `\nif (typeof value${slot} === "number") value${slot} = value${slot} !== 0;` : "";
     return `${read}${convert}\n${check(field, exits)}`;
   });
   return `function (columns, from, to, out, encodeAny) {
@@ -182,7 +184,7 @@ function rowSource(shape: RowShape, { leave }: Exits, isUtf8: (field: ShapeField
   );
   const putWords =
     words.length <= MAX_UNROLLED_WORDS
-      ? words.map((word, i) => `view.setInt32(at + ${4 * i}, ${word}, true);`).join("\n")
+      ? words.map((word, i) => `view.setInt32(at + ${WORD_BYTES * i}, ${word}, true);`).join("\n")
       : "template.write(view, at);";
   const fixed = placed.flatMap(({ type, slot }) => {
     const at = fixedAt[slot]!;
@@ -209,20 +211,32 @@ out.ends[++out.rowCount] = end - ${HEADER_BYTES};
 out.position = end;`;
 }
 
-/** Source that writes a value of varying size at `end`, and moves that. */
+/**
+ * Source that writes a value of varying size at `end`, and moves that. Strings in UTF-8 are copied four bytes at a time, of which up to three are written
+ * over by what follows.
+ */
 function valueSource({ type, slot }: ShapeField, isUtf8: boolean): string {
   const length = `length${slot}`;
   if (type === "int") return `end = putInteger(value${slot}, size${slot}, bytes, view, end);`;
   if (type === "any") return `bytes.set(value${slot}, end);\nend += size${slot};`;
   if (isUtf8) {
     return `{
-let textAt = putTextHeader(${length}, bytes, view, end), seen = 0;
-for (let i = 0; i < ${length}; i++) {
-  const unit = source${slot}[start${slot} + i];
-  seen |= unit;
-  bytes[textAt + i] = unit;
+const textAt = putTextHeader(${length}, bytes, view, end);
+let seen = 0;
+if (start${slot} + ${length} + ${OVERSHOOT} <= source${slot}.length) {
+  for (let i = 0; i < ${length}; i += ${WORD_BYTES}) {
+    const word = view${slot}.getInt32(start${slot} + i, true);
+    seen |= word;
+    view.setInt32(textAt + i, word, true);
+  }
+} else {
+  for (let i = 0; i < ${length}; i++) {
+    const unit = source${slot}[start${slot} + i];
+    seen |= unit;
+    bytes[textAt + i] = unit;
+  }
 }
-if (seen >= 0x80) requireUtf8(source${slot}, start${slot}, start${slot} + ${length}, row);
+if ((seen & ${NOT_ASCII}) !== 0) requireUtf8(source${slot}, start${slot}, start${slot} + ${length}, row);
 end = textAt + ${length};
 }`;
   }

@@ -1,8 +1,8 @@
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
-import { maxTextSize, putTextHeader, TextWriter, textSize } from "../encoding/write-text.ts";
-import { type ColumnValues, isUtf8Column, utf8At, Utf8Text } from "./row-columns.ts";
+import { maxTextSize, putTextHeader, type TextWriter, textSize } from "../encoding/write-text.ts";
+import { type ColumnValues, isUtf8Column, Utf8Text, utf8At } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate } from "./row-template.ts";

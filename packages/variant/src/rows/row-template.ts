@@ -1,7 +1,7 @@
 import { writeUnsigned } from "../encoding/unsigned.ts";
 import type { RowShape } from "./row-shape.ts";
 
-const WORD_BYTES = 4;
+export const WORD_BYTES = 4;
 /** What is written four bytes at a time may go so far beyond its end. */
 export const OVERSHOOT = WORD_BYTES - 1;
 

@@ -10,13 +10,20 @@ const OFFSET_BYTES = 4;
  * finished, the offsets and the metadata are put behind the values in the same memory.
  */
 export class RowsBuffer {
-  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(LEAST_CAPACITY);
-  view = new DataView(this.bytes.buffer);
+  bytes: Uint8Array<ArrayBuffer>;
+  view: DataView<ArrayBuffer>;
   /** Where the next row begins. */
   position = HEADER_BYTES;
   rowCount = 0;
   /** Where each row ends, from the first value on; first of all 0. */
-  ends = new Uint32Array(LEAST_ROWS + 1);
+  ends: Uint32Array<ArrayBuffer>;
+
+  /** In memory that is given, whatever is there: bytes from the start of their buffer on, and ends of which the first is 0. */
+  constructor(bytes = new Uint8Array(LEAST_CAPACITY), ends = new Uint32Array(LEAST_ROWS + 1)) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer);
+    this.ends = ends;
+  }
 
   /**
    * Makes room for so many bytes of so many rows. `bytes` and `view` may be others then. Throws `size-exceeded` for what a segment cannot
@@ -52,8 +59,8 @@ export class RowsBuffer {
     this.rowCount = rowCount;
   }
 
-  /** The whole segment. What is appended afterwards would overwrite it. */
-  finish(metadata: Uint8Array): Uint8Array<ArrayBuffer> {
+  /** Makes the whole segment, and answers its size. What is appended afterwards would overwrite it. */
+  finish(metadata: Uint8Array): number {
     const indexAt = aligned(this.position);
     const metadataAt = indexAt + OFFSET_BYTES * (this.rowCount + 1);
     const end = aligned(metadataAt + metadata.length);
@@ -70,7 +77,7 @@ export class RowsBuffer {
       metadataAt,
       metadataSize: metadata.length,
     });
-    return bytes.subarray(0, end);
+    return end;
   }
 
   #grow(needed: number): void {

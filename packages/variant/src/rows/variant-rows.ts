@@ -26,13 +26,16 @@ type Segment = PackedSegment | ShreddedSegment;
  * *segment* keeps its dictionary. The format is described in ROWS.md.
  */
 export class VariantRows {
-  readonly #segments: readonly Segment[];
+  readonly #held: readonly Segment[];
+  /** The memory of a batch that was built, all of it: its builder may take it back. */
+  #memory: Uint8Array<ArrayBuffer> | undefined;
+  #isExpired = false;
   /** How many rows come before each segment, and behind the last one. */
   readonly #firsts: readonly number[];
   readonly #maxDepth: number;
 
   private constructor(segments: readonly Segment[], maxDepth: number) {
-    this.#segments = segments;
+    this.#held = segments;
     this.#maxDepth = maxDepth;
     const firsts = [0];
     for (const { rowCount } of segments) firsts.push(firsts[firsts.length - 1]! + rowCount);
@@ -62,6 +65,21 @@ export class VariantRows {
       }
     }
     return new VariantRows(segments, maxDepth);
+  }
+
+  /** @internal The batch in the first bytes of memory that a builder has written. */
+  static built(memory: Uint8Array<ArrayBuffer>, size: number, maxDepth: number): VariantRows {
+    const rows = VariantRows.load(memory.subarray(0, size), { maxDepth });
+    rows.#memory = memory;
+    return rows;
+  }
+
+  /** @internal Takes the memory of a batch that was built and may not be used any more. */
+  release(): Uint8Array<ArrayBuffer> | undefined {
+    const memory = this.#memory;
+    this.#memory = undefined;
+    if (memory !== undefined) this.#isExpired = true;
+    return memory;
   }
 
   /** The batch of some rows, which are anything that `Variant.from` takes; a shape that they have makes it faster. */
@@ -171,6 +189,13 @@ export class VariantRows {
   /** Writes to a sink what `save` gives. */
   saveTo(sink: Sink): void {
     for (const segment of this.#segments) sink.write(bytesOf(segment));
+  }
+
+  /** Every way to the data leads through here. Throws `document-expired`. */
+  get #segments(): readonly Segment[] {
+    if (this.#isExpired)
+      throw new EngineError("document-expired", "the memory of the batch was given back to its builder");
+    return this.#held;
   }
 
   #reader(segment: number, keys: readonly string[]): RowReader | undefined {
