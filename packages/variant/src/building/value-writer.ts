@@ -2,47 +2,55 @@ import { EngineError } from "@enginebay/core";
 import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
+import { integerSize, putInteger } from "../encoding/write-integer.ts";
+import { loneSurrogate, maxTextSize, TextWriter } from "../encoding/write-text.ts";
 import { tooDeep } from "../limits.ts";
 import { KeyOrder } from "../text/key-order.ts";
 import { isWellFormed } from "../text/well-formed.ts";
 import { type Decimal, digitsOf } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { Pieces } from "./pieces.ts";
 
 const MIN_CAPACITY = 1024;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
-/** The most bytes that a UTF-16 code unit takes in UTF-8. */
-const MAX_BYTES_PER_UNIT = 3;
-/** Up to so many characters a string is written character by character sooner than an encoder is called. */
-const SHORT_TEXT = 24;
 /** Offsets have four bytes at most. */
 const MAX_SIZE = 2 ** 32 - 1;
 
+/** Up to so many bytes a container is moved to make room for its header where that has another size than was expected. */
+const MAX_MOVED = 256;
+
 /**
  * Writes values one after the other, each in the smallest encoding that loses nothing. A container is begun, its children are
- * written, and it is ended: then its header, whose size depends on them, is put in front of them.
+ * written, and it is ended: only then the size of its header is known, which goes in front of them.
+ *
+ * Room is left for a header as large as that of the last container of the same depth: rows and points are like those before them. Where
+ * that was wrong, a small container is moved, and the header of a large one is kept apart until the whole value is put together: no byte is
+ * moved more often than there are containers within `MAX_MOVED` bytes, and once more, however deep it is nested.
  */
 export class ValueWriter {
   readonly #dictionary: Dictionary;
   readonly #maxDepth: number;
   readonly #keyOrder = new KeyOrder();
-  readonly #encoder = new TextEncoder();
+  readonly #texts = new TextWriter();
   #bytes = new Uint8Array(MIN_CAPACITY);
   #view = new DataView(this.#bytes.buffer);
   #position = 0;
   #count = 0;
+  /** Headers that are kept apart, and what goes because its key came again. */
+  readonly #pieces = new Pieces();
+  /** The containers that are open, and behind them those that were before, to be used again. */
+  readonly #containers: OpenContainer[] = [];
+  #depth = 0;
   #open: OpenContainer | undefined;
+  /** How many bytes have been moved. */
+  moved = 0;
 
   /** @param maxDepth the most containers that may be open at once. */
   constructor(dictionary: Dictionary, maxDepth: number) {
     this.#dictionary = dictionary;
     this.#maxDepth = maxDepth;
-  }
-
-  /** How many bytes have been written. */
-  get position(): number {
-    return this.#position;
   }
 
   /** How many values have been written, or begun. */
@@ -55,34 +63,41 @@ export class ValueWriter {
     return this.#open === undefined;
   }
 
-  /** The bytes from an index on: a copy. */
-  slice(start: number): Uint8Array {
-    return this.#bytes.slice(start, this.#position);
+  /** What has been written: a copy. */
+  encode(): Uint8Array {
+    return this.#pieces.assemble(this.#bytes, this.#position);
   }
 
   /** Forgets all that was written. */
   reset(): void {
     this.#position = 0;
     this.#count = 0;
+    this.#depth = 0;
     this.#open = undefined;
+    this.#pieces.drop(0, 0);
   }
 
   /** Does what writes, and takes it all back where that throws. Containers that are open before must not be ended by it. */
   attempt(write: () => void): void {
     const position = this.#position;
     const count = this.#count;
+    const depth = this.#depth;
     const open = this.#open;
     const key = open?.key;
     const children = open?.starts.length ?? 0;
+    const { count: pieces, growth } = this.#pieces;
     try {
       write();
     } catch (caught) {
       this.#position = position;
       this.#count = count;
+      this.#depth = depth;
       this.#open = open;
+      this.#pieces.drop(pieces, growth);
       if (open !== undefined) {
         open.key = key;
         open.starts.length = children;
+        open.places.length = children;
         open.keys.length = open.isObject ? children : 0;
       }
       throw caught;
@@ -97,27 +112,22 @@ export class ValueWriter {
     this.#primitive(value ? format.TRUE : format.FALSE, 0);
   }
 
-  /** A whole number that a double holds exactly. */
-  safeInteger(value: number): void {
-    if (value === (value << 24) >> 24) {
-      const at = this.#primitive(format.INT8, 1);
-      this.#view.setInt8(at, value);
-    } else if (value === (value << 16) >> 16) {
-      const at = this.#primitive(format.INT16, 2);
-      this.#view.setInt16(at, value, true);
-    } else if (value === (value | 0)) {
-      const at = this.#primitive(format.INT32, 4);
-      this.#view.setInt32(at, value, true);
-    } else {
-      const at = this.#primitive(format.INT64, 8);
-      this.#view.setBigInt64(at, BigInt(value), true);
+  /** In the smallest encoding that is exact: an integer, or a double. */
+  number(value: number): void {
+    const size = integerSize(value);
+    if (size === 0) {
+      this.double(value);
+      return;
     }
+    this.#reserve(size);
+    this.#child();
+    this.#position = putInteger(value, size, this.#bytes, this.#view, this.#position);
   }
 
   /** An integer of any size up to 38 digits. Throws `value-range` for a larger one. */
   integer(value: bigint): void {
     if (value >= INT64_MIN && value <= INT64_MAX) {
-      if (Number.isSafeInteger(Number(value))) this.safeInteger(Number(value));
+      if (Number.isSafeInteger(Number(value))) this.number(Number(value));
       else {
         const at = this.#primitive(format.INT64, 8);
         this.#view.setBigInt64(at, value, true);
@@ -197,21 +207,11 @@ export class ValueWriter {
 
   /** Throws `invalid-utf8` for a lone surrogate. */
   string(text: string): void {
-    this.#reserve(1 + 4 + text.length * MAX_BYTES_PER_UNIT);
-    // As if it were short: most are.
-    const start = this.#position + 1;
-    const length = this.#writeText(text, start);
+    this.#reserve(maxTextSize(text.length));
+    const end = this.#texts.write(text, this.#bytes, this.#view, this.#position);
     // Only now, for a text that is refused is no child.
     this.#child();
-    if (length <= format.MAX_SHORT_STRING) {
-      this.#bytes[this.#position] = format.SHORT_STRING | (length << format.HEADER_SHIFT);
-      this.#position = start + length;
-      return;
-    }
-    this.#bytes.copyWithin(start + 4, start, start + length);
-    this.#bytes[this.#position] = format.PRIMITIVE | (format.STRING << format.HEADER_SHIFT);
-    this.#view.setUint32(start, length, true);
-    this.#position = start + 4 + length;
+    this.#position = end;
   }
 
   /** A value that has been encoded with the numbers of this dictionary. */
@@ -236,7 +236,7 @@ export class ValueWriter {
     if (open?.isObject !== true || open.key !== undefined) {
       throw new EngineError("invalid-argument", "a key is for the value that follows it in an object");
     }
-    if (!this.#dictionary.has(key)) requireWellFormed(key);
+    if (!this.#dictionary.has(key) && !isWellFormed(key)) throw loneSurrogate();
     open.key = key;
   }
 
@@ -251,22 +251,47 @@ export class ValueWriter {
     if (open === undefined || open.key !== undefined) {
       throw new EngineError("invalid-argument", "there is nothing to end, or a key without a value");
     }
-    this.#open = open.parent;
-    if (open.isObject) this.#endObject(open);
-    else this.#putHeader(open, [], open.starts);
+    const keys = open.isObject ? this.#known(open) : undefined;
+    this.#depth--;
+    this.#open = this.#depth === 0 ? undefined : this.#containers[this.#depth - 1];
+    const valuesSize = this.#position + this.#pieces.growth - open.start;
+    const headerSize = sizeOfHeader(open.starts.length, keys, valuesSize);
+    const shift = headerSize - open.room;
+    // The last piece is the header of this one, unless there are some within it.
+    const isWhole = this.#pieces.count === open.piece + 1;
+    if (isWhole && (shift === 0 || valuesSize <= MAX_MOVED)) {
+      if (shift !== 0) this.#move(open.place + open.room, shift);
+      this.#pieces.drop(open.piece);
+      putHeader(open, keys, valuesSize, this.#bytes, open.place);
+      open.room = headerSize;
+    } else {
+      const header = new Uint8Array(headerSize);
+      putHeader(open, keys, valuesSize, header, 0);
+      this.#pieces.make(open.piece, open.place, open.room, header);
+      open.room = 0;
+    }
   }
 
-  #endObject(open: OpenContainer): void {
+  /** Moves what has been written from an index on. */
+  #move(from: number, shift: number): void {
+    this.#reserve(Math.max(shift, 0));
+    this.#bytes.copyWithin(from + shift, from, this.#position);
+    this.moved += this.#position - from;
+    this.#position += shift;
+  }
+
+  /** What is known of the keys of an object: most often that they are those of the one before. */
+  #known(open: OpenContainer): KnownKeys {
+    const { known } = open;
+    if (known !== undefined && isSame(known.keys, open.keys)) return known;
     if (new Set(open.keys).size !== open.keys.length) this.#dropRepeated(open);
-    const { keys, starts } = open;
+    const { keys } = open;
     const order = keys.map((_, i) => i);
     if (!this.#isSorted(keys)) order.sort((a, b) => this.#keyOrder.compare(keys[a]!, keys[b]!));
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
-    this.#putHeader(
-      open,
-      ids,
-      order.map((i) => starts[i]!),
-    );
+    const idSize = unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0));
+    open.known = { keys: [...keys], order, ids, idSize };
+    return open.known;
   }
 
   #isSorted(keys: readonly string[]): boolean {
@@ -278,59 +303,43 @@ export class ValueWriter {
 
   /** Keeps the last value of each key: the bytes of the others go. */
   #dropRepeated(open: OpenContainer): void {
-    const { keys, starts, start } = open;
+    const { keys, starts, places } = open;
     const last = new Map(keys.map((key, i) => [key, i]));
-    const kept = [...last.values()].sort((a, b) => a - b);
-    const ends = [...starts.slice(1), this.#position];
-    let at = start;
-    const movedKeys: string[] = [];
-    const movedStarts: number[] = [];
-    for (const i of kept) {
-      this.#bytes.copyWithin(at, starts[i]!, ends[i]!);
-      movedKeys.push(keys[i]!);
-      movedStarts.push(at);
-      at += ends[i]! - starts[i]!;
-    }
-    this.#position = at;
-    open.keys = movedKeys;
-    open.starts = movedStarts;
-  }
-
-  /** Puts the header of a container in front of its values. */
-  #putHeader({ start, isObject }: OpenContainer, ids: readonly number[], starts: readonly number[]): void {
-    const count = starts.length;
-    const size = this.#position - start;
-    const offsetSize = unsignedSize(size);
-    const idSize = isObject ? unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0)) : 0;
-    const isLarge = count > format.MAX_SMALL_COUNT;
-    const countSize = isLarge ? 4 : 1;
-    const headerSize = 1 + countSize + count * idSize + (count + 1) * offsetSize;
-    this.#reserve(headerSize);
-    const bytes = this.#bytes;
-    bytes.copyWithin(start + headerSize, start, this.#position);
-    const flags = isObject
-      ? (isLarge ? format.OBJECT_LARGE : 0) | ((idSize - 1) << format.OBJECT_ID_SIZE_SHIFT) | (offsetSize - 1)
-      : (isLarge ? format.ARRAY_LARGE : 0) | (offsetSize - 1);
-    bytes[start] = (isObject ? format.OBJECT : format.ARRAY) | (flags << format.HEADER_SHIFT);
-    writeUnsigned(bytes, start + 1, countSize, count);
-    let at = start + 1 + countSize;
-    for (const id of ids) {
-      writeUnsigned(bytes, at, idSize, id);
-      at += idSize;
-    }
-    for (const childStart of starts) {
-      writeUnsigned(bytes, at, offsetSize, childStart - start);
-      at += offsetSize;
-    }
-    writeUnsigned(bytes, at, offsetSize, size);
-    this.#position += headerSize;
+    const end = this.#position + this.#pieces.growth;
+    let gone = 0;
+    let kept = 0;
+    keys.forEach((key, i) => {
+      const size = (starts[i + 1] ?? end) - starts[i]!;
+      if (last.get(key) === i) {
+        keys[kept] = key;
+        starts[kept++] = starts[i]! - gone;
+      } else {
+        this.#pieces.leaveOut(open.piece + 1, places[i]!, places[i + 1] ?? this.#position);
+        gone += size;
+      }
+    });
+    keys.length = kept;
+    starts.length = kept;
   }
 
   #begin(isObject: boolean): void {
-    const depth = (this.#open?.depth ?? 0) + 1;
+    const depth = this.#depth + 1;
     if (depth > this.#maxDepth) throw tooDeep(this.#maxDepth);
+    this.#containers[this.#depth] ??= new OpenContainer();
+    const begun = this.#containers[this.#depth]!;
+    this.#reserve(begun.room);
     this.#child();
-    this.#open = { parent: this.#open, depth, isObject, start: this.#position, starts: [], keys: [], key: undefined };
+    begun.isObject = isObject;
+    begun.place = this.#position;
+    this.#position += begun.room;
+    begun.start = this.#position + this.#pieces.growth;
+    begun.piece = this.#pieces.announce();
+    begun.starts.length = 0;
+    begun.places.length = 0;
+    begun.keys.length = 0;
+    begun.key = undefined;
+    this.#depth = depth;
+    this.#open = begun;
   }
 
   /** What is written next is a child of the container that is open. */
@@ -346,7 +355,8 @@ export class ValueWriter {
       open.keys.push(open.key);
       open.key = undefined;
     }
-    open.starts.push(this.#position);
+    open.starts.push(this.#position + this.#pieces.growth);
+    open.places.push(this.#position);
   }
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
@@ -359,25 +369,10 @@ export class ValueWriter {
     return at;
   }
 
-  #writeText(text: string, at: number): number {
-    if (text.length <= SHORT_TEXT) {
-      let i = 0;
-      while (i < text.length) {
-        const unit = text.charCodeAt(i);
-        if (unit >= 0x80) break;
-        this.#bytes[at + i] = unit;
-        i++;
-      }
-      if (i === text.length) return i;
-    }
-    requireWellFormed(text);
-    return this.#encoder.encodeInto(text, this.#bytes.subarray(at)).written;
-  }
-
   #reserve(size: number): void {
     const needed = this.#position + size;
     if (needed <= this.#bytes.length) return;
-    if (needed > MAX_SIZE) throw new EngineError("size-exceeded", "a value has 4 GiB at most");
+    if (needed + this.#pieces.growth > MAX_SIZE) throw new EngineError("size-exceeded", "a value has 4 GiB at most");
     let grown: Uint8Array<ArrayBuffer>;
     try {
       grown = new Uint8Array(Math.max(2 * this.#bytes.length, needed));
@@ -391,23 +386,76 @@ export class ValueWriter {
 }
 
 /** A container whose end has not been written. */
-interface OpenContainer {
-  readonly parent: OpenContainer | undefined;
-  /** How many containers are open, this one included. */
-  readonly depth: number;
-  readonly isObject: boolean;
-  /** Where its first child begins. */
-  readonly start: number;
-  /** Where its children begin. */
-  starts: number[];
+class OpenContainer {
+  isObject = false;
+  /** Where it begins in the bytes that have been written. */
+  place = 0;
+  /** How many bytes were left for its header: as many as the one before at that depth needed. */
+  room = 0;
+  /** The number of the piece that its header may be. */
+  piece = 0;
+  /** Where its first child begins, pieces before it included. */
+  start = 0;
+  /** The same for each child. */
+  readonly starts: number[] = [];
+  /** Where each child begins in the bytes that have been written. */
+  readonly places: number[] = [];
   /** Of an object: the keys of these children. */
-  keys: string[];
+  readonly keys: string[] = [];
   /** Of an object: the key of the next child. */
   key: string | undefined;
+  /** What was found out about the keys of the last object at that depth. */
+  known: KnownKeys | undefined;
 }
 
-function requireWellFormed(text: string): void {
-  if (!isWellFormed(text)) {
-    throw new EngineError("invalid-utf8", "a string has a lone surrogate, which UTF-8 cannot hold");
+/** The keys of an object as they came, none twice, and what follows from them. */
+interface KnownKeys {
+  readonly keys: readonly string[];
+  /** Their indexes in the order of their bytes, and their numbers in the dictionary in that order. */
+  readonly order: readonly number[];
+  readonly ids: readonly number[];
+  /** How many bytes hold such a number. */
+  readonly idSize: number;
+}
+
+function isSame(keys: readonly string[], others: readonly string[]): boolean {
+  if (keys.length !== others.length) return false;
+  for (let i = 0; i < keys.length; i++) if (keys[i] !== others[i]) return false;
+  return true;
+}
+
+function countSize(count: number): number {
+  return count > format.MAX_SMALL_COUNT ? 4 : 1;
+}
+
+function sizeOfHeader(count: number, keys: KnownKeys | undefined, valuesSize: number): number {
+  return 1 + countSize(count) + count * (keys?.idSize ?? 0) + (count + 1) * unsignedSize(valuesSize);
+}
+
+/** Writes the header of a container: of an object if keys are given. */
+function putHeader(
+  { starts, start }: OpenContainer,
+  keys: KnownKeys | undefined,
+  valuesSize: number,
+  bytes: Uint8Array,
+  headerAt: number,
+): void {
+  const count = starts.length;
+  const offsetSize = unsignedSize(valuesSize);
+  const isLarge = countSize(count) > 1;
+  const flags =
+    keys === undefined
+      ? (isLarge ? format.ARRAY_LARGE : 0) | (offsetSize - 1)
+      : (isLarge ? format.OBJECT_LARGE : 0) | ((keys.idSize - 1) << format.OBJECT_ID_SIZE_SHIFT) | (offsetSize - 1);
+  bytes[headerAt] = (keys === undefined ? format.ARRAY : format.OBJECT) | (flags << format.HEADER_SHIFT);
+  writeUnsigned(bytes, headerAt + 1, countSize(count), count);
+  let at = headerAt + 1 + countSize(count);
+  if (keys !== undefined) {
+    for (let i = 0; i < count; i++, at += keys.idSize) writeUnsigned(bytes, at, keys.idSize, keys.ids[i]!);
   }
+  for (let i = 0; i < count; i++, at += offsetSize) {
+    const child = keys === undefined ? i : keys.order[i]!;
+    writeUnsigned(bytes, at, offsetSize, starts[child]! - start);
+  }
+  writeUnsigned(bytes, at, offsetSize, valuesSize);
 }

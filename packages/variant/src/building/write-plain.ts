@@ -63,9 +63,7 @@ export class PlainWriter {
         writer.boolean(value);
         return true;
       case "number":
-        // Minus zero is no integer.
-        if (Number.isSafeInteger(value) && !Object.is(value, -0)) writer.safeInteger(value);
-        else writer.double(value);
+        writer.number(value);
         return true;
       case "bigint":
         writer.integer(value);

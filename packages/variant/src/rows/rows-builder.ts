@@ -81,7 +81,7 @@ export class VariantRowsBuilder {
     }
     this.#writer.reset();
     withinPlatform(() => this.#plain.write(row));
-    const value = this.#writer.slice(0);
+    const value = this.#writer.encode();
     this.#buffer.reserve(value.length, 1);
     this.#buffer.bytes.set(value, this.#buffer.position);
     this.#buffer.endRow(this.#buffer.position + value.length);
@@ -155,7 +155,7 @@ function anyEncoder(dictionary: Dictionary, maxDepth: number): EncodeAny {
     if (value === undefined || typeof value === "function" || typeof value === "symbol") return undefined;
     writer.reset();
     withinPlatform(() => plain.write(value));
-    return writer.slice(0);
+    return writer.encode();
   };
 }
 
