@@ -14,24 +14,22 @@ const NOTHING = new Uint8Array(0);
  * are moved once, however deep they are nested. A piece is announced before those that follow it are, and made after them.
  */
 export class Pieces {
-  /** In the order of their places; undefined for what was announced and is not made yet. */
+  /** In the order of their places; undefined for what was announced and is not made yet. Those behind `count` do not count. */
   readonly #pieces: (Piece | undefined)[] = [];
+  /** How many there are or were announced. */
+  count = 0;
   /** By how many bytes they make larger what was written. */
   growth = 0;
 
-  /** How many there are or were announced. */
-  get count(): number {
-    return this.#pieces.length;
-  }
-
   /** Announces one; answers its number. */
   announce(): number {
-    return this.#pieces.push(undefined) - 1;
+    this.#pieces[this.count] = undefined;
+    return this.count++;
   }
 
   /** Forgets the last ones, none of which has been made unless `growth` is what it was before. */
   drop(count: number, growth = this.growth): void {
-    this.#pieces.length = count;
+    this.count = count;
     this.growth = growth;
   }
 
@@ -44,6 +42,7 @@ export class Pieces {
   /** Leaves some of the bytes out, and all pieces among them. All from number `first` on have been made. O(these pieces). */
   leaveOut(first: number, from: number, to: number): void {
     let removed = to - from;
+    this.#pieces.length = this.count;
     const others = this.#pieces.splice(first).filter((piece) => {
       if (piece!.at < from || piece!.at >= to) return true;
       removed += piece!.bytes.length - piece!.skipped;
@@ -51,12 +50,13 @@ export class Pieces {
     });
     const before = others.filter((piece) => piece!.at < from);
     this.#pieces.push(...before, { at: from, skipped: to - from, bytes: NOTHING }, ...others.slice(before.length));
+    this.count = this.#pieces.length;
     this.growth -= removed;
   }
 
   /** The bytes up to an end, with the pieces. O(n). */
   assemble(bytes: Uint8Array, end: number): Uint8Array {
-    if (this.#pieces.length === 0) return bytes.slice(0, end);
+    if (this.count === 0) return bytes.slice(0, end);
     const assembled = new Uint8Array(end + this.growth);
     let from = 0;
     let at = 0;
@@ -64,10 +64,11 @@ export class Pieces {
       assembled.set(part, at);
       at += part.length;
     };
-    for (const piece of this.#pieces) {
-      copy(bytes.subarray(from, piece!.at));
-      copy(piece!.bytes);
-      from = piece!.at + piece!.skipped;
+    for (let i = 0; i < this.count; i++) {
+      const piece = this.#pieces[i]!;
+      copy(bytes.subarray(from, piece.at));
+      copy(piece.bytes);
+      from = piece.at + piece.skipped;
     }
     copy(bytes.subarray(from, end));
     return assembled;

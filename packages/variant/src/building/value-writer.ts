@@ -84,7 +84,7 @@ export class ValueWriter {
     const depth = this.#depth;
     const open = this.#open;
     const key = open?.key;
-    const children = open?.starts.length ?? 0;
+    const children = open?.count ?? 0;
     const { count: pieces, growth } = this.#pieces;
     try {
       write();
@@ -96,9 +96,7 @@ export class ValueWriter {
       this.#pieces.drop(pieces, growth);
       if (open !== undefined) {
         open.key = key;
-        open.starts.length = children;
-        open.places.length = children;
-        open.keys.length = open.isObject ? children : 0;
+        open.count = children;
       }
       throw caught;
     }
@@ -255,7 +253,7 @@ export class ValueWriter {
     this.#depth--;
     this.#open = this.#depth === 0 ? undefined : this.#containers[this.#depth - 1];
     const valuesSize = this.#position + this.#pieces.growth - open.start;
-    const headerSize = sizeOfHeader(open.starts.length, keys, valuesSize);
+    const headerSize = sizeOfHeader(open.count, keys, valuesSize);
     const shift = headerSize - open.room;
     // The last piece is the header of this one, unless there are some within it.
     const isWhole = this.#pieces.count === open.piece + 1;
@@ -283,14 +281,14 @@ export class ValueWriter {
   /** What is known of the keys of an object: most often that they are those of the one before. */
   #known(open: OpenContainer): KnownKeys {
     const { known } = open;
-    if (known !== undefined && isSame(known.keys, open.keys)) return known;
-    if (new Set(open.keys).size !== open.keys.length) this.#dropRepeated(open);
-    const { keys } = open;
+    if (known !== undefined && hasKeys(open, known.keys)) return known;
+    if (new Set(open.keys.slice(0, open.count)).size !== open.count) this.#dropRepeated(open);
+    const keys = open.keys.slice(0, open.count);
     const order = keys.map((_, i) => i);
     if (!this.#isSorted(keys)) order.sort((a, b) => this.#keyOrder.compare(keys[a]!, keys[b]!));
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
     const idSize = unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0));
-    open.known = { keys: [...keys], order, ids, idSize };
+    open.known = { keys, order, ids, idSize };
     return open.known;
   }
 
@@ -303,23 +301,23 @@ export class ValueWriter {
 
   /** Keeps the last value of each key: the bytes of the others go. */
   #dropRepeated(open: OpenContainer): void {
-    const { keys, starts, places } = open;
-    const last = new Map(keys.map((key, i) => [key, i]));
+    const { keys, starts, places, count } = open;
+    const last = new Map<string, number>();
+    for (let i = 0; i < count; i++) last.set(keys[i]!, i);
     const end = this.#position + this.#pieces.growth;
     let gone = 0;
     let kept = 0;
-    keys.forEach((key, i) => {
-      const size = (starts[i + 1] ?? end) - starts[i]!;
-      if (last.get(key) === i) {
-        keys[kept] = key;
+    for (let i = 0; i < count; i++) {
+      const isLast = i === count - 1;
+      if (last.get(keys[i]!) === i) {
+        keys[kept] = keys[i]!;
         starts[kept++] = starts[i]! - gone;
       } else {
-        this.#pieces.leaveOut(open.piece + 1, places[i]!, places[i + 1] ?? this.#position);
-        gone += size;
+        gone += (isLast ? end : starts[i + 1]!) - starts[i]!;
+        this.#pieces.leaveOut(open.piece + 1, places[i]!, isLast ? this.#position : places[i + 1]!);
       }
-    });
-    keys.length = kept;
-    starts.length = kept;
+    }
+    open.count = kept;
   }
 
   #begin(isObject: boolean): void {
@@ -334,9 +332,7 @@ export class ValueWriter {
     this.#position += begun.room;
     begun.start = this.#position + this.#pieces.growth;
     begun.piece = this.#pieces.announce();
-    begun.starts.length = 0;
-    begun.places.length = 0;
-    begun.keys.length = 0;
+    begun.count = 0;
     begun.key = undefined;
     this.#depth = depth;
     this.#open = begun;
@@ -352,11 +348,11 @@ export class ValueWriter {
     if (open.isObject) {
       if (open.key === undefined)
         throw new EngineError("invalid-argument", "a value in an object needs a key before it");
-      open.keys.push(open.key);
+      open.keys[open.count] = open.key;
       open.key = undefined;
     }
-    open.starts.push(this.#position + this.#pieces.growth);
-    open.places.push(this.#position);
+    open.starts[open.count] = this.#position + this.#pieces.growth;
+    open.places[open.count++] = this.#position;
   }
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
@@ -396,7 +392,9 @@ class OpenContainer {
   piece = 0;
   /** Where its first child begins, pieces before it included. */
   start = 0;
-  /** The same for each child. */
+  /** How many children it has. What the arrays have behind them is of other containers. */
+  count = 0;
+  /** Where each child begins, pieces before it included. */
   readonly starts: number[] = [];
   /** Where each child begins in the bytes that have been written. */
   readonly places: number[] = [];
@@ -418,9 +416,9 @@ interface KnownKeys {
   readonly idSize: number;
 }
 
-function isSame(keys: readonly string[], others: readonly string[]): boolean {
-  if (keys.length !== others.length) return false;
-  for (let i = 0; i < keys.length; i++) if (keys[i] !== others[i]) return false;
+function hasKeys({ keys, count }: OpenContainer, expected: readonly string[]): boolean {
+  if (count !== expected.length) return false;
+  for (let i = 0; i < count; i++) if (keys[i] !== expected[i]) return false;
   return true;
 }
 
@@ -434,13 +432,12 @@ function sizeOfHeader(count: number, keys: KnownKeys | undefined, valuesSize: nu
 
 /** Writes the header of a container: of an object if keys are given. */
 function putHeader(
-  { starts, start }: OpenContainer,
+  { starts, start, count }: OpenContainer,
   keys: KnownKeys | undefined,
   valuesSize: number,
   bytes: Uint8Array,
   headerAt: number,
 ): void {
-  const count = starts.length;
   const offsetSize = unsignedSize(valuesSize);
   const isLarge = countSize(count) > 1;
   const flags =

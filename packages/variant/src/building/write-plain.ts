@@ -23,6 +23,11 @@ export function isScalarObject(value: object): boolean {
   );
 }
 
+/** Whether an object is certainly none of these, which is found out sooner. */
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value);
+}
+
 function isWrapper(value: object): boolean {
   return value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt;
 }
@@ -81,6 +86,7 @@ export class PlainWriter {
   #object(value: object | null, key: string, isAsked: boolean): boolean {
     const writer = this.#writer;
     if (value === null) writer.null();
+    else if (isPlain(value)) return this.#container(value, key, isAsked);
     else if (value instanceof Variant) this.#variant(value, 0, new Walk(value, Number.POSITIVE_INFINITY));
     else if (value instanceof Decimal) writer.decimal(value);
     else if (value instanceof LocalDate) writer.date(value.days);
@@ -132,7 +138,7 @@ export class PlainWriter {
     const { toJSON } = value as { toJSON?: unknown };
     // What it gives is not asked again: it may well be the same.
     if (typeof toJSON === "function" && !isAsked) return this.#writeIfAny(toJSON.call(value, key), key, true);
-    if (isWrapper(value)) return this.#writeIfAny(value.valueOf(), "");
+    if (!isPlain(value) && isWrapper(value)) return this.#writeIfAny(value.valueOf(), "");
     this.#enter(value);
     if (Array.isArray(value)) this.#array(value);
     else this.#members(value as Record<string, unknown>);
