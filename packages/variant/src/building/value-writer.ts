@@ -2,12 +2,12 @@ import { EngineError } from "@enginebay/core";
 import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
-import { integerSize, putInteger } from "../encoding/write-integer.ts";
+import { integerSize, putInt64, putInteger } from "../encoding/write-integer.ts";
 import { loneSurrogate, maxTextSize, TextWriter } from "../encoding/write-text.ts";
 import { tooDeep } from "../limits.ts";
 import { KeyOrder } from "../text/key-order.ts";
 import { isWellFormed } from "../text/well-formed.ts";
-import { type Decimal, digitsOf } from "../types/decimal.ts";
+import { type Decimal, digitsOf, isWithin } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { Pieces } from "./pieces.ts";
@@ -15,6 +15,8 @@ import { Pieces } from "./pieces.ts";
 const MIN_CAPACITY = 1024;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
+const DECIMAL4_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL4]);
+const DECIMAL8_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL8]);
 /** Offsets have four bytes at most. */
 const MAX_SIZE = 2 ** 32 - 1;
 
@@ -40,6 +42,8 @@ export class ValueWriter {
   #count = 0;
   /** Headers that are kept apart, and what goes because its key came again. */
   readonly #pieces = new Pieces();
+  /** What is known of the keys of objects, by the first of them. */
+  readonly #shapes = new Map<string, KnownKeys>();
   /** The containers that are open, and behind them those that were before, to be used again. */
   readonly #containers: OpenContainer[] = [];
   #depth = 0;
@@ -153,19 +157,30 @@ export class ValueWriter {
   }
 
   #decimal(unscaled: bigint, scale: number): void {
-    const digits = digitsOf(unscaled);
-    const [type, size] =
-      digits <= format.DECIMAL_DIGITS[format.DECIMAL4]
-        ? [format.DECIMAL4, 4]
-        : digits <= format.DECIMAL_DIGITS[format.DECIMAL8]
-          ? [format.DECIMAL8, 8]
-          : [format.DECIMAL16, 16];
+    const [type, size] = isWithin(unscaled, DECIMAL4_LIMIT)
+      ? [format.DECIMAL4, 4]
+      : isWithin(unscaled, DECIMAL8_LIMIT)
+        ? [format.DECIMAL8, 8]
+        : [format.DECIMAL16, 16];
     const at = this.#primitive(type, 1 + size);
     this.#view.setUint8(at, scale);
     if (size === 4) this.#view.setInt32(at + 1, Number(unscaled), true);
     else {
       this.#view.setBigUint64(at + 1, BigInt.asUintN(64, unscaled), true);
       if (size === 16) this.#view.setBigInt64(at + 9, unscaled >> 64n, true);
+    }
+  }
+
+  /** A decimal whose unscaled value is a safe integer. */
+  smallDecimal(unscaled: number, scale: number): void {
+    if (Math.abs(unscaled) < Number(DECIMAL4_LIMIT)) {
+      const at = this.#primitive(format.DECIMAL4, 5);
+      this.#view.setUint8(at, scale);
+      this.#view.setInt32(at + 1, unscaled, true);
+    } else {
+      const at = this.#primitive(format.DECIMAL8, 9);
+      this.#view.setUint8(at, scale);
+      putInt64(unscaled, this.#view, at + 1);
     }
   }
 
@@ -234,7 +249,8 @@ export class ValueWriter {
     if (open?.isObject !== true || open.key !== undefined) {
       throw new EngineError("invalid-argument", "a key is for the value that follows it in an object");
     }
-    if (!this.#dictionary.has(key) && !isWellFormed(key)) throw loneSurrogate();
+    // Most often it is the one that the object before had there.
+    if (open.known?.keys[open.count] !== key && !this.#dictionary.has(key) && !isWellFormed(key)) throw loneSurrogate();
     open.key = key;
   }
 
@@ -280,8 +296,12 @@ export class ValueWriter {
 
   /** What is known of the keys of an object: most often that they are those of the one before. */
   #known(open: OpenContainer): KnownKeys {
-    const { known } = open;
-    if (known !== undefined && hasKeys(open, known.keys)) return known;
+    const first = open.keys[0]!;
+    for (const known of [open.known, this.#shapes.get(first)]) {
+      if (known === undefined || !hasKeys(open, known.keys)) continue;
+      open.known = known;
+      return known;
+    }
     if (new Set(open.keys.slice(0, open.count)).size !== open.count) this.#dropRepeated(open);
     const keys = open.keys.slice(0, open.count);
     const order = keys.map((_, i) => i);
@@ -289,6 +309,7 @@ export class ValueWriter {
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
     const idSize = unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0));
     open.known = { keys, order, ids, idSize };
+    if (keys.length > 0) this.#shapes.set(keys[0]!, open.known);
     return open.known;
   }
 

@@ -159,7 +159,9 @@ export class PlainWriter {
   #members(value: Record<string, unknown>): void {
     const writer = this.#writer;
     writer.beginObject();
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
+      // In such a loop this and the member are found faster than those of `Object.keys`.
+      if (!Object.hasOwn(value, key)) continue;
       const member = value[key];
       if (member === undefined || typeof member === "function" || typeof member === "symbol") continue;
       writer.key(key);
