@@ -2,7 +2,7 @@ import { EngineError } from "@enginebay/core";
 import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
-import { integerSize, putInt64, putInteger } from "../encoding/write-integer.ts";
+import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { loneSurrogate, maxTextSize, TextWriter } from "../encoding/write-text.ts";
 import { tooDeep } from "../limits.ts";
 import { KeyOrder } from "../text/key-order.ts";
@@ -10,7 +10,6 @@ import { isWellFormed } from "../text/well-formed.ts";
 import { type Decimal, digitsOf, isWithin } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { Pieces } from "./pieces.ts";
 
 const MIN_CAPACITY = 1024;
 const INT64_MIN = -(2n ** 63n);
@@ -20,16 +19,12 @@ const DECIMAL8_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL8]);
 /** Offsets have four bytes at most. */
 const MAX_SIZE = 2 ** 32 - 1;
 
-/** Up to so many bytes a container is moved to make room for its header where that has another size than was expected. */
-const MAX_MOVED = 256;
-
 /**
  * Writes values one after the other, each in the smallest encoding that loses nothing. A container is begun, its children are
  * written, and it is ended: only then the size of its header is known, which goes in front of them.
  *
- * Room is left for a header as large as that of the last container of the same depth: rows and points are like those before them. Where
- * that was wrong, a small container is moved, and the header of a large one is kept apart until the whole value is put together: no byte is
- * moved more often than there are containers within `MAX_MOVED` bytes, and once more, however deep it is nested.
+ * Room is left for a header as large as that of the last container of the same depth, since rows and points are like those before them.
+ * Only where that was wrong a container is moved.
  */
 export class ValueWriter {
   readonly #dictionary: Dictionary;
@@ -40,16 +35,12 @@ export class ValueWriter {
   #view = new DataView(this.#bytes.buffer);
   #position = 0;
   #count = 0;
-  /** Headers that are kept apart, and what goes because its key came again. */
-  readonly #pieces = new Pieces();
   /** What is known of the keys of objects, by the first of them. */
   readonly #shapes = new Map<string, KnownKeys>();
   /** The containers that are open, and behind them those that were before, to be used again. */
   readonly #containers: OpenContainer[] = [];
   #depth = 0;
   #open: OpenContainer | undefined;
-  /** How many bytes have been moved. */
-  moved = 0;
 
   /** @param maxDepth the most containers that may be open at once. */
   constructor(dictionary: Dictionary, maxDepth: number) {
@@ -69,7 +60,7 @@ export class ValueWriter {
 
   /** What has been written: a copy. */
   encode(): Uint8Array {
-    return this.#pieces.assemble(this.#bytes, this.#position);
+    return this.#bytes.slice(0, this.#position);
   }
 
   /** Forgets all that was written. */
@@ -78,7 +69,6 @@ export class ValueWriter {
     this.#count = 0;
     this.#depth = 0;
     this.#open = undefined;
-    this.#pieces.drop(0, 0);
   }
 
   /** Does what writes, and takes it all back where that throws. Containers that are open before must not be ended by it. */
@@ -89,7 +79,6 @@ export class ValueWriter {
     const open = this.#open;
     const key = open?.key;
     const children = open?.count ?? 0;
-    const { count: pieces, growth } = this.#pieces;
     try {
       write();
     } catch (caught) {
@@ -97,7 +86,6 @@ export class ValueWriter {
       this.#count = count;
       this.#depth = depth;
       this.#open = open;
-      this.#pieces.drop(pieces, growth);
       if (open !== undefined) {
         open.key = key;
         open.count = children;
@@ -168,19 +156,6 @@ export class ValueWriter {
     else {
       this.#view.setBigUint64(at + 1, BigInt.asUintN(64, unscaled), true);
       if (size === 16) this.#view.setBigInt64(at + 9, unscaled >> 64n, true);
-    }
-  }
-
-  /** A decimal whose unscaled value is a safe integer. */
-  smallDecimal(unscaled: number, scale: number): void {
-    if (Math.abs(unscaled) < Number(DECIMAL4_LIMIT)) {
-      const at = this.#primitive(format.DECIMAL4, 5);
-      this.#view.setUint8(at, scale);
-      this.#view.setInt32(at + 1, unscaled, true);
-    } else {
-      const at = this.#primitive(format.DECIMAL8, 9);
-      this.#view.setUint8(at, scale);
-      putInt64(unscaled, this.#view, at + 1);
     }
   }
 
@@ -268,29 +243,18 @@ export class ValueWriter {
     const keys = open.isObject ? this.#known(open) : undefined;
     this.#depth--;
     this.#open = this.#depth === 0 ? undefined : this.#containers[this.#depth - 1];
-    const valuesSize = this.#position + this.#pieces.growth - open.start;
-    const headerSize = sizeOfHeader(open.count, keys, valuesSize);
-    const shift = headerSize - open.room;
-    // The last piece is the header of this one, unless there are some within it.
-    const isWhole = this.#pieces.count === open.piece + 1;
-    if (isWhole && (shift === 0 || valuesSize <= MAX_MOVED)) {
-      if (shift !== 0) this.#move(open.place + open.room, shift);
-      this.#pieces.drop(open.piece);
-      putHeader(open, keys, valuesSize, this.#bytes, open.place);
-      open.room = headerSize;
-    } else {
-      const header = new Uint8Array(headerSize);
-      putHeader(open, keys, valuesSize, header, 0);
-      this.#pieces.make(open.piece, open.place, open.room, header);
-      open.room = 0;
-    }
+    const size = this.#position - open.start;
+    const headerSize = sizeOfHeader(open.count, keys, size);
+    const shift = headerSize - (open.start - open.place);
+    if (shift !== 0) this.#move(open.start, shift);
+    putHeader(open, keys, size, this.#bytes, open.place);
+    open.room = headerSize;
   }
 
   /** Moves what has been written from an index on. */
   #move(from: number, shift: number): void {
-    this.#reserve(Math.max(shift, 0));
+    this.#reserve(shift);
     this.#bytes.copyWithin(from + shift, from, this.#position);
-    this.moved += this.#position - from;
     this.#position += shift;
   }
 
@@ -322,23 +286,22 @@ export class ValueWriter {
 
   /** Keeps the last value of each key: the bytes of the others go. */
   #dropRepeated(open: OpenContainer): void {
-    const { keys, starts, places, count } = open;
+    const { keys, starts, count } = open;
     const last = new Map<string, number>();
     for (let i = 0; i < count; i++) last.set(keys[i]!, i);
-    const end = this.#position + this.#pieces.growth;
-    let gone = 0;
+    let at = open.start;
     let kept = 0;
     for (let i = 0; i < count; i++) {
-      const isLast = i === count - 1;
-      if (last.get(keys[i]!) === i) {
-        keys[kept] = keys[i]!;
-        starts[kept++] = starts[i]! - gone;
-      } else {
-        gone += (isLast ? end : starts[i + 1]!) - starts[i]!;
-        this.#pieces.leaveOut(open.piece + 1, places[i]!, isLast ? this.#position : places[i + 1]!);
-      }
+      const from = starts[i]!;
+      const to = i === count - 1 ? this.#position : starts[i + 1]!;
+      if (last.get(keys[i]!) !== i) continue;
+      this.#bytes.copyWithin(at, from, to);
+      keys[kept] = keys[i]!;
+      starts[kept++] = at;
+      at += to - from;
     }
     open.count = kept;
+    this.#position = at;
   }
 
   #begin(isObject: boolean): void {
@@ -351,8 +314,7 @@ export class ValueWriter {
     begun.isObject = isObject;
     begun.place = this.#position;
     this.#position += begun.room;
-    begun.start = this.#position + this.#pieces.growth;
-    begun.piece = this.#pieces.announce();
+    begun.start = this.#position;
     begun.count = 0;
     begun.key = undefined;
     this.#depth = depth;
@@ -372,8 +334,7 @@ export class ValueWriter {
       open.keys[open.count] = open.key;
       open.key = undefined;
     }
-    open.starts[open.count] = this.#position + this.#pieces.growth;
-    open.places[open.count++] = this.#position;
+    open.starts[open.count++] = this.#position;
   }
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
@@ -389,7 +350,7 @@ export class ValueWriter {
   #reserve(size: number): void {
     const needed = this.#position + size;
     if (needed <= this.#bytes.length) return;
-    if (needed + this.#pieces.growth > MAX_SIZE) throw new EngineError("size-exceeded", "a value has 4 GiB at most");
+    if (needed > MAX_SIZE) throw new EngineError("size-exceeded", "a value has 4 GiB at most");
     let grown: Uint8Array<ArrayBuffer>;
     try {
       grown = new Uint8Array(Math.max(2 * this.#bytes.length, needed));
@@ -409,16 +370,12 @@ class OpenContainer {
   place = 0;
   /** How many bytes were left for its header: as many as the one before at that depth needed. */
   room = 0;
-  /** The number of the piece that its header may be. */
-  piece = 0;
-  /** Where its first child begins, pieces before it included. */
+  /** Where its first child begins. */
   start = 0;
   /** How many children it has. What the arrays have behind them is of other containers. */
   count = 0;
-  /** Where each child begins, pieces before it included. */
+  /** Where each child begins. */
   readonly starts: number[] = [];
-  /** Where each child begins in the bytes that have been written. */
-  readonly places: number[] = [];
   /** Of an object: the keys of these children. */
   readonly keys: string[] = [];
   /** Of an object: the key of the next child. */

@@ -29,13 +29,8 @@ export function putInteger(value: number, size: number, bytes: Uint8Array, view:
     view.setInt32(at + 1, value, true);
   } else {
     bytes[at] = INT64_BYTE;
-    putInt64(value, view, at + 1);
+    view.setInt32(at + 1, value, true);
+    view.setInt32(at + 5, Math.floor(value / 2 ** 32), true);
   }
   return at + size;
-}
-
-/** Writes a safe integer in 64 bits. */
-export function putInt64(value: number, view: DataView, at: number): void {
-  view.setInt32(at, value, true);
-  view.setInt32(at + 4, Math.floor(value / 2 ** 32), true);
 }

@@ -42,7 +42,15 @@ export class TextWriter {
 
   #utf8(text: string, bytes: Uint8Array, start: number): number {
     const { length } = text;
-    if (length <= LOOPED) return putUtf8(text, bytes, start);
+    if (length <= LOOPED) {
+      let i = 0;
+      for (; i < length; i++) {
+        const unit = text.charCodeAt(i);
+        if (unit >= 0x80) break;
+        bytes[start + i] = unit;
+      }
+      if (i === length) return start + length;
+    }
     const { written } = this.#encoder.encodeInto(text, bytes.subarray(start, start + length * MAX_BYTES_PER_UNIT));
     // Any character that is not ASCII has become more than one byte.
     if (written !== length && !isWellFormed(text)) throw loneSurrogate();
@@ -59,32 +67,6 @@ export function putTextHeader(length: number, bytes: Uint8Array, view: DataView,
   bytes[at] = PRIMITIVE | (STRING << HEADER_SHIFT);
   view.setUint32(at + 1, length, true);
   return at + LONG_HEADER_BYTES;
-}
-
-function putUtf8(text: string, bytes: Uint8Array, start: number): number {
-  const { length } = text;
-  let at = start;
-  for (let i = 0; i < length; i++) {
-    let point = text.charCodeAt(i);
-    if (point < 0x80) {
-      bytes[at++] = point;
-      continue;
-    }
-    if (point < 0x800) bytes[at++] = 0xc0 | (point >> 6);
-    else {
-      if ((point & 0xf800) === 0xd800) {
-        point = text.codePointAt(i)!;
-        // A high surrogate with its partner is one character; any other surrogate is alone.
-        if (point < 0x1_0000) throw loneSurrogate();
-        i++;
-        bytes[at++] = 0xf0 | (point >> 18);
-        bytes[at++] = 0x80 | ((point >> 12) & 0x3f);
-      } else bytes[at++] = 0xe0 | (point >> 12);
-      bytes[at++] = 0x80 | ((point >> 6) & 0x3f);
-    }
-    bytes[at++] = 0x80 | (point & 0x3f);
-  }
-  return at;
 }
 
 /** The error for a string that UTF-8 cannot hold. */

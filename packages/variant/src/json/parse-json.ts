@@ -54,46 +54,18 @@ function readValue(reader: JsonReader, writer: ValueWriter): void {
 
 const LONE_SURROGATE = "a string has a lone surrogate, which UTF-8 cannot hold";
 
-/** So many digits make an integer that a double holds exactly. */
-const SAFE_DIGITS = 15;
+/** Up to so many characters a whole number is one that a double holds exactly. */
+const SAFE_LENGTH = 15;
 /** A sign, a zero, a point, and 38 digits. */
 const MAX_LEXEME = 41;
-const MINUS = 0x2d;
-const POINT = 0x2e;
-const ZERO = 0x30;
-const NINE = 0x39;
 
 function writeNumber(lexeme: string, writer: ValueWriter): void {
-  if (writeSmall(lexeme, writer)) return;
+  if (lexeme.length <= SAFE_LENGTH && /^-?\d+$/.test(lexeme)) {
+    writer.number(Number(lexeme));
+    return;
+  }
   const decimal = lexeme.length <= MAX_LEXEME ? Decimal.parse(lexeme) : undefined;
-  if (decimal === undefined || isMinusZero(lexeme)) writer.double(Number(lexeme));
+  if (decimal === undefined || /^-0(?:\.0*)?$/.test(lexeme)) writer.double(Number(lexeme));
   else if (decimal.scale === 0) writer.integer(decimal.unscaled);
   else writer.decimal(decimal);
-}
-
-/** Writes a number of few digits and no exponent, if it is one. */
-function writeSmall(lexeme: string, writer: ValueWriter): boolean {
-  // The sign and the point besides.
-  if (lexeme.length > SAFE_DIGITS + 2) return false;
-  const isNegative = lexeme.charCodeAt(0) === MINUS;
-  let unscaled = 0;
-  let digits = 0;
-  let pointAt = -1;
-  for (let i = Number(isNegative); i < lexeme.length; i++) {
-    const unit = lexeme.charCodeAt(i);
-    if (unit === POINT) pointAt = i;
-    else if (unit >= ZERO && unit <= NINE) {
-      unscaled = unscaled * 10 + unit - ZERO;
-      digits++;
-    } else return false;
-  }
-  if (digits > SAFE_DIGITS || (isNegative && unscaled === 0)) return false;
-  if (isNegative) unscaled = -unscaled;
-  if (pointAt < 0) writer.number(unscaled);
-  else writer.smallDecimal(unscaled, lexeme.length - 1 - pointAt);
-  return true;
-}
-
-function isMinusZero(lexeme: string): boolean {
-  return /^-0(?:\.0*)?$/.test(lexeme);
 }

@@ -2,7 +2,7 @@ import * as format from "../encoding/format.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { maxTextSize, putTextHeader, type TextWriter, textSize } from "../encoding/write-text.ts";
 import type { InterpretedRowWriter } from "./interpreted-row-writer.ts";
-import { type ColumnValues, isUtf8Column, requireUtf8, utf8At } from "./row-columns.ts";
+import { type ColumnValues, columnValue, isUtf8Column, requireUtf8 } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate, WORD_BYTES } from "./row-template.ts";
@@ -80,7 +80,7 @@ function scopeOf(shape: RowShape, members: RowMembers, texts: TextWriter, others
     textSize,
     putTextHeader,
     requireUtf8,
-    utf8At,
+    columnValue,
     texts,
     others,
     template,
@@ -120,7 +120,9 @@ return true;
 function columnsSource(shape: RowShape, forms: string): string {
   const { fields } = shape;
   const isUtf8 = ({ slot }: ShapeField) => forms[slot] === "8";
-  const written = fields.map((field) => (isUtf8(field) ? `utf8At(columns[${field.slot}], row)` : `value${field.slot}`));
+  const written = fields.map((field) =>
+    isUtf8(field) ? `columnValue(columns[${field.slot}], row, "string")` : `value${field.slot}`,
+  );
   const exits = {
     refuse: "return row;",
     leave: `if (!others.write([${written.join(", ")}], out)) return row; continue;`,
@@ -142,10 +144,15 @@ const view${field.slot} = new DataView(source${field.slot}.buffer, source${field
       type === "boolean" ? `\nif (typeof value${slot} === "number") value${slot} = value${slot} !== 0;` : "";
     return `${read}${convert}\n${check(field, exits)}`;
   });
+  // The last strings cannot be copied four bytes at a time.
+  const last = fields
+    .filter(isUtf8)
+    .map(({ slot }) => `if (start${slot} + length${slot} > source${slot}.length - ${OVERSHOOT}) { ${exits.leave} }`);
   return `function (columns, from, to, out, encodeAny) {
 ${columns.join("\n")}
 for (let row = from; row < to; row++) {
 ${reads.join("\n")}
+${last.join("\n")}
 ${rowSource(shape, exits, isUtf8)}
 }
 return to;
@@ -223,18 +230,10 @@ function valueSource({ type, slot }: ShapeField, isUtf8: boolean): string {
     return `{
 const textAt = putTextHeader(${length}, bytes, view, end);
 let seen = 0;
-if (start${slot} + ${length} + ${OVERSHOOT} <= source${slot}.length) {
-  for (let i = 0; i < ${length}; i += ${WORD_BYTES}) {
-    const word = view${slot}.getInt32(start${slot} + i, true);
-    seen |= word;
-    view.setInt32(textAt + i, word, true);
-  }
-} else {
-  for (let i = 0; i < ${length}; i++) {
-    const unit = source${slot}[start${slot} + i];
-    seen |= unit;
-    bytes[textAt + i] = unit;
-  }
+for (let i = 0; i < ${length}; i += ${WORD_BYTES}) {
+  const word = view${slot}.getInt32(start${slot} + i, true);
+  seen |= word;
+  view.setInt32(textAt + i, word, true);
 }
 if ((seen & ${NOT_ASCII}) !== 0) requireUtf8(source${slot}, start${slot}, start${slot} + ${length}, row);
 end = textAt + ${length};

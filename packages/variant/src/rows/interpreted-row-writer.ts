@@ -1,8 +1,8 @@
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
-import { maxTextSize, putTextHeader, type TextWriter, textSize } from "../encoding/write-text.ts";
-import { type ColumnValues, isUtf8Column, Utf8Text, utf8At } from "./row-columns.ts";
+import { maxTextSize, type TextWriter, textSize } from "../encoding/write-text.ts";
+import { type ColumnValues, columnValue } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate } from "./row-template.ts";
@@ -47,11 +47,8 @@ export class InterpretedRowWriter implements RowWriter {
   ): number {
     for (let i = from; i < to; i++) {
       const values = this.#shape.fields.map(({ type, slot }) => {
-        const column = columns[slot]!;
-        if (isUtf8Column(column)) return utf8At(column, i);
-        const value = column[i];
-        if (type === "any") return encodeAny(value);
-        return type === "boolean" && typeof value === "number" ? value !== 0 : value;
+        const value = columnValue(columns[slot]!, i, type);
+        return type === "any" ? encodeAny(value) : value;
       });
       if (!this.write(values, out)) return i;
     }
@@ -111,11 +108,6 @@ export class InterpretedRowWriter implements RowWriter {
   #putVarying(value: unknown, bytes: Uint8Array, view: DataView, at: number): number {
     if (typeof value === "number") return putInteger(value, integerSize(value), bytes, view, at);
     if (typeof value === "string") return this.#texts.write(value, bytes, view, at);
-    if (value instanceof Utf8Text) {
-      const start = putTextHeader(value.length, bytes, view, at);
-      bytes.set(value.bytes, start);
-      return start + value.length;
-    }
     bytes.set(value as Uint8Array, at);
     return at + (value as Uint8Array).length;
   }
@@ -127,8 +119,6 @@ function isOfType({ type }: ShapeField, value: unknown): boolean {
       return typeof value === "number" && integerSize(value) > 0;
     case "double":
       return typeof value === "number";
-    case "string":
-      return typeof value === "string" || value instanceof Utf8Text;
     case "any":
       return value !== undefined;
     default:
@@ -142,7 +132,7 @@ function expectedSize({ type }: ShapeField, value: unknown): number {
     case "int":
       return integerSize(value as number);
     case "string":
-      return textSize((value as string | Utf8Text).length);
+      return textSize((value as string).length);
     case "any":
       return (value as Uint8Array).length;
     default:

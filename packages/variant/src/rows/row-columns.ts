@@ -45,28 +45,6 @@ export function isUtf8Column(column: ColumnValues): column is Utf8Column {
   return "offsets" in column && "bytes" in column;
 }
 
-/** A string of a column in UTF-8, in place. It is well-formed. */
-export class Utf8Text {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-
-  /** How many bytes it has. */
-  get length(): number {
-    return this.bytes.length;
-  }
-}
-
-/** String `index` of a column, whose offsets have been checked. O(n). Throws `invalid-utf8`. */
-export function utf8At({ bytes, offsets }: Utf8Column, index: number): Utf8Text {
-  const start = offsets[index]!;
-  const end = offsets[index + 1]!;
-  requireUtf8(bytes, start, end, index);
-  return new Utf8Text(bytes.subarray(start, end));
-}
-
 /** Throws `invalid-utf8` for bytes of a string that are none. O(n). */
 export function requireUtf8(bytes: Uint8Array, start: number, end: number, index: number): void {
   if (isUtf8(bytes, start, end)) return;
@@ -76,7 +54,11 @@ export function requireUtf8(bytes: Uint8Array, start: number, end: number, index
 /** Value `index` of a column, as it would be in a row. Throws `invalid-utf8`. */
 export function columnValue(column: ColumnValues, index: number, type: FieldType): unknown {
   if (isUtf8Column(column)) {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(utf8At(column, index).bytes);
+    const { bytes, offsets } = column;
+    const start = offsets[index]!;
+    const end = offsets[index + 1]!;
+    requireUtf8(bytes, start, end, index);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
   }
   const value = column[index];
   return type === "boolean" && typeof value === "number" ? value !== 0 : value;
