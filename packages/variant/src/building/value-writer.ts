@@ -260,9 +260,8 @@ export class ValueWriter {
 
   /** What is known of the keys of an object: most often that they are those of the one before. */
   #known(open: OpenContainer): KnownKeys {
-    const first = open.keys[0]!;
-    for (const known of [open.known, this.#shapes.get(first)]) {
-      if (known === undefined || !hasKeys(open, known.keys)) continue;
+    const known = this.#shapes.get(open.keys[0]!);
+    if (known !== undefined && hasKeys(open, known.keys)) {
       open.known = known;
       return known;
     }
@@ -273,7 +272,7 @@ export class ValueWriter {
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
     const idSize = unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0));
     open.known = { keys, order, ids, idSize };
-    if (keys.length > 0) this.#shapes.set(keys[0]!, open.known);
+    this.#shapes.set(keys[0]!, open.known);
     return open.known;
   }
 

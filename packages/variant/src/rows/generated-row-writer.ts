@@ -2,7 +2,7 @@ import * as format from "../encoding/format.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { maxTextSize, putTextHeader, type TextWriter, textSize } from "../encoding/write-text.ts";
 import type { InterpretedRowWriter } from "./interpreted-row-writer.ts";
-import { type ColumnValues, columnValue, isUtf8Column, requireUtf8 } from "./row-columns.ts";
+import { type ColumnValues, isUtf8Column, requireUtf8 } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate, WORD_BYTES } from "./row-template.ts";
@@ -12,8 +12,6 @@ import { HEADER_BYTES } from "./segment.ts";
 
 /** What an offset of one byte reaches. Larger rows, and what else is rare, are left to the interpreter. */
 const MAX_SMALL = 0xff;
-/** More words are written in a loop. */
-const MAX_UNROLLED_WORDS = 8;
 /** The bits of four bytes of which one at least is set if they are not ASCII. */
 const NOT_ASCII = 0x8080_8080 | 0;
 /** Rows of one call: so that a function is soon known to be called often, and is compiled. */
@@ -35,7 +33,7 @@ export class GeneratedRowWriter implements RowWriter {
 
   constructor(shape: RowShape, members: RowMembers, texts: TextWriter, interpreted: InterpretedRowWriter) {
     this.#shape = shape;
-    this.#scope = scopeOf(shape, members, texts, interpreted);
+    this.#scope = scopeOf(members, texts, interpreted);
     this.append = compile<AppendObject>(objectSource(shape), this.#scope);
   }
 
@@ -69,26 +67,21 @@ export class GeneratedRowWriter implements RowWriter {
 /** What generated code refers to. */
 type Scope = Readonly<Record<string, unknown>>;
 
-function scopeOf(shape: RowShape, members: RowMembers, texts: TextWriter, others: InterpretedRowWriter): Scope {
-  const template = new RowTemplate(shape, 1);
+function scopeOf(members: RowMembers, texts: TextWriter, others: InterpretedRowWriter): Scope {
   return {
     members,
-    order: members.order,
-    hasOwn: Object.prototype.hasOwnProperty,
     integerSize,
     putInteger,
     textSize,
     putTextHeader,
     requireUtf8,
-    columnValue,
     texts,
     others,
-    template,
   };
 }
 
 function compile<Compiled>(source: string, scope: Scope): Compiled {
-  return new Function(...Object.keys(scope), `"use strict"; return ${source};`)(...Object.values(scope)) as Compiled;
+  return new Function(...Object.keys(scope), `return ${source};`)(...Object.values(scope)) as Compiled;
 }
 
 /** What makes a row not one of these, or leaves it to the interpreter. */
@@ -106,7 +99,7 @@ let seen = -1;
 if (Object.getPrototypeOf(row) === members.prototype && !Array.isArray(row) && typeof row.toJSON !== "function") {
   seen = 0;
   for (const key in row) {
-    if (key !== order[seen] || !hasOwn.call(row, key)) { seen = -1; break; }
+    if (key !== members.order[seen] || !Object.prototype.hasOwnProperty.call(row, key)) { seen = -1; break; }
     seen++;
   }
 }
@@ -120,12 +113,9 @@ return true;
 function columnsSource(shape: RowShape, forms: string): string {
   const { fields } = shape;
   const isUtf8 = ({ slot }: ShapeField) => forms[slot] === "8";
-  const written = fields.map((field) =>
-    isUtf8(field) ? `columnValue(columns[${field.slot}], row, "string")` : `value${field.slot}`,
-  );
   const exits = {
     refuse: "return row;",
-    leave: `if (!others.write([${written.join(", ")}], out)) return row; continue;`,
+    leave: "if (others.appendColumns(columns, row, row + 1, out, encodeAny) === row) return row; continue;",
   };
   const columns = fields.map((field) =>
     isUtf8(field)
@@ -189,10 +179,7 @@ function rowSource(shape: RowShape, { leave }: Exits, isUtf8: (field: ShapeField
   const extra = varying.flatMap((field) =>
     field.type === "string" && !isUtf8(field) ? [`2 * length${field.slot}`] : [],
   );
-  const putWords =
-    words.length <= MAX_UNROLLED_WORDS
-      ? words.map((word, i) => `view.setInt32(at + ${WORD_BYTES * i}, ${word}, true);`).join("\n")
-      : "template.write(view, at);";
+  const head = words.map((word, i) => `view.setInt32(at + ${WORD_BYTES * i}, ${word}, true);`);
   const fixed = placed.flatMap(({ type, slot }) => {
     const at = fixedAt[slot]!;
     if (type === "boolean") return [`bytes[dataAt + ${at}] = value${slot} ? ${TRUE_BYTE} : ${FALSE_BYTE};`];
@@ -208,7 +195,7 @@ if (size > ${MAX_SMALL}) { ${leave} }
 const most = ${[`size + ${prefix + OVERSHOOT + maxTextSize(0)}`, ...extra].join(" + ")};
 if (out.position + most > out.bytes.length || out.rowCount + 1 >= out.ends.length) out.reserve(most, 1);
 const bytes = out.bytes, view = out.view, at = out.position, dataAt = at + ${prefix};
-${putWords}
+${head.join("\n")}
 ${fixed.join("\n")}
 let end = dataAt + ${fixedBytes};
 ${values.join("\n")}

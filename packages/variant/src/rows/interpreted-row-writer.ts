@@ -4,7 +4,7 @@ import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { maxTextSize, type TextWriter, textSize } from "../encoding/write-text.ts";
 import { type ColumnValues, columnValue } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
-import type { RowShape, ShapeField } from "./row-shape.ts";
+import type { FieldType, RowShape } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate } from "./row-template.ts";
 import type { EncodeAny, RowWriter } from "./row-writer.ts";
 import type { RowsBuffer } from "./rows-buffer.ts";
@@ -59,22 +59,21 @@ export class InterpretedRowWriter implements RowWriter {
   write(values: readonly unknown[], out: RowsBuffer): boolean {
     let size = this.#shape.fixedBytes;
     let most = size;
-    for (const field of this.#shape.placed) {
-      const value = values[field.slot];
-      if (!isOfType(field, value)) return false;
-      const expected = expectedSize(field, value);
+    for (const { type, slot } of this.#shape.placed) {
+      const value = values[slot];
+      const expected = expectedSize(type, value);
+      if (expected < 0) return false;
       size += expected;
       most += typeof value === "string" ? maxTextSize(value.length) : expected;
     }
     out.reserve(this.#templates[MAX_OFFSET_SIZE - 1]!.size + most + OVERSHOOT, 1);
-    let offsetSize = unsignedSize(size);
-    let end = this.#put(values, offsetSize, out);
+    let end = 0;
+    let needed = unsignedSize(size);
     // Only text that is not ASCII makes a row larger than it was expected to be; then its offsets may need more bytes.
-    for (;;) {
-      const needed = unsignedSize(end - out.position - this.#templates[offsetSize - 1]!.size);
-      if (needed === offsetSize) break;
+    for (let offsetSize = 0; offsetSize !== needed; ) {
       offsetSize = needed;
       end = this.#put(values, offsetSize, out);
+      needed = unsignedSize(end - out.position - this.#templates[offsetSize - 1]!.size);
     }
     out.endRow(end);
     return true;
@@ -113,29 +112,11 @@ export class InterpretedRowWriter implements RowWriter {
   }
 }
 
-function isOfType({ type }: ShapeField, value: unknown): boolean {
-  switch (type) {
-    case "int":
-      return typeof value === "number" && integerSize(value) > 0;
-    case "double":
-      return typeof value === "number";
-    case "any":
-      return value !== undefined;
-    default:
-      return typeof value === type;
-  }
-}
-
-/** How many bytes a value takes behind those of fixed size, if all text is ASCII. */
-function expectedSize({ type }: ShapeField, value: unknown): number {
-  switch (type) {
-    case "int":
-      return integerSize(value as number);
-    case "string":
-      return textSize((value as string).length);
-    case "any":
-      return (value as Uint8Array).length;
-    default:
-      return 0;
-  }
+/** How many bytes a value takes behind those of fixed size, if all text is ASCII; -1 for a value of another type. */
+function expectedSize(type: FieldType, value: unknown): number {
+  if (type === "any") return value === undefined ? -1 : (value as Uint8Array).length;
+  if (type === "string") return typeof value === "string" ? textSize(value.length) : -1;
+  if (type === "boolean") return typeof value === "boolean" ? 0 : -1;
+  if (typeof value !== "number") return -1;
+  return type === "double" ? 0 : integerSize(value) || -1;
 }

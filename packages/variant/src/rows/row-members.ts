@@ -5,13 +5,13 @@ import type { RowShape } from "./row-shape.ts";
 export class RowMembers {
   readonly #keys: ReadonlySet<string>;
   /** The keys in the order in which the object had them that was looked at last. */
-  readonly order: string[];
+  order: readonly string[];
   /** What that object inherits from: nothing that makes it another kind of value. */
   prototype: unknown = Object.prototype;
 
   /** Rows are expected to have their members in the order in which the shape was given them. */
   constructor(shape: RowShape) {
-    this.order = [...shape.given];
+    this.order = shape.given;
     this.#keys = new Set(shape.given);
   }
 
@@ -21,9 +21,7 @@ export class RowMembers {
     if (isScalarObject(row)) return false;
     const keys = Object.keys(row);
     if (keys.length !== this.#keys.size || !keys.every((key) => this.#keys.has(key))) return false;
-    keys.forEach((key, i) => {
-      this.order[i] = key;
-    });
+    this.order = keys;
     this.prototype = Object.getPrototypeOf(row);
     return true;
   }

@@ -3,14 +3,7 @@ import { Dictionary } from "../building/dictionary.ts";
 import { ValueWriter } from "../building/value-writer.ts";
 import { PlainWriter } from "../building/write-plain.ts";
 import { DEFAULT_MAX_DEPTH, requireMaxDepth, withinPlatform } from "../limits.ts";
-import {
-  type ColumnValues,
-  columnValue,
-  isUtf8Column,
-  type MatchedColumns,
-  matchColumns,
-  type RowColumns,
-} from "./row-columns.ts";
+import { columnValue, isUtf8Column, type MatchedColumns, matchColumns, type RowColumns } from "./row-columns.ts";
 import { RowShape, type ShapeFields } from "./row-shape.ts";
 import type { EncodeAny, RowWriter } from "./row-writer.ts";
 import { RowsBuffer } from "./rows-buffer.ts";
@@ -100,7 +93,7 @@ export class VariantRowsBuilder {
     if (shape === undefined) throw new EngineError("invalid-argument", "only a builder with a shape takes columns");
     const matched = matchColumns(shape, columns);
     const { position, rowCount } = this.#buffer;
-    this.#buffer.expect(expectedBytes(shape, matched.columns, matched.length), matched.length);
+    this.#buffer.expect(expectedBytes(shape, matched), matched.length);
     try {
       this.#appendMatched(shape, matched);
     } catch (caught) {
@@ -133,16 +126,12 @@ export class VariantRowsBuilder {
 
   /**
    * Takes the memory of a batch that was built and is not needed any more, for the next one: memory that has been used before is much faster
-   * to write to. Nothing happens to a batch that was not built by a builder. Otherwise using it throws `document-expired` from then on; and
-   * what came of it before, such as its rows, cursors and the bytes of `save`, will change and must not be used. Throws `invalid-argument`
-   * between the first row of a batch and `finish`.
+   * to write to. Using the batch throws `document-expired` from then on; what came of it before, such as its rows, cursors and the bytes of
+   * `save`, will change and must not be used. Nothing happens after the first row of a batch, or to a batch that no builder has built.
    */
   recycle(batch: VariantRows): this {
-    if (this.length > 0) throw new EngineError("invalid-argument", "memory is taken back before the first row only");
-    const memory = batch.release();
-    if (memory !== undefined && memory.length > this.#buffer.bytes.length) {
-      this.#buffer = new RowsBuffer(memory, this.#buffer.ends);
-    }
+    const memory = this.length > 0 ? undefined : batch.release();
+    if (memory !== undefined) this.#buffer = new RowsBuffer(memory, this.#buffer.ends);
     return this;
   }
 }
@@ -169,11 +158,9 @@ function usualBytes(shape: RowShape): number {
   return bytes;
 }
 
-function expectedBytes(shape: RowShape, columns: readonly ColumnValues[], rows: number): number {
-  let bytes = rows * usualBytes(shape);
-  for (const { slot } of shape.fields) {
-    const column = columns[slot]!;
-    if (isUtf8Column(column)) bytes += Math.max(0, column.bytes.length + rows - rows * USUAL_TEXT_BYTES);
-  }
+/** How many bytes such rows have at most, as a rule. */
+function expectedBytes(shape: RowShape, { columns, length }: MatchedColumns): number {
+  let bytes = length * usualBytes(shape);
+  for (const column of columns) if (isUtf8Column(column)) bytes += column.bytes.length;
   return bytes;
 }

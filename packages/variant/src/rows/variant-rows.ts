@@ -26,10 +26,10 @@ type Segment = PackedSegment | ShreddedSegment;
  * *segment* keeps its dictionary. The format is described in ROWS.md.
  */
 export class VariantRows {
-  readonly #held: readonly Segment[];
+  /** Undefined when the memory has been taken back. */
+  #held: readonly Segment[] | undefined;
   /** The memory of a batch that was built, all of it: its builder may take it back. */
   #memory: Uint8Array<ArrayBuffer> | undefined;
-  #isExpired = false;
   /** How many rows come before each segment, and behind the last one. */
   readonly #firsts: readonly number[];
   readonly #maxDepth: number;
@@ -78,7 +78,7 @@ export class VariantRows {
   release(): Uint8Array<ArrayBuffer> | undefined {
     const memory = this.#memory;
     this.#memory = undefined;
-    if (memory !== undefined) this.#isExpired = true;
+    if (memory !== undefined) this.#held = undefined;
     return memory;
   }
 
@@ -193,8 +193,7 @@ export class VariantRows {
 
   /** Every way to the data leads through here. Throws `document-expired`. */
   get #segments(): readonly Segment[] {
-    if (this.#isExpired)
-      throw new EngineError("document-expired", "the memory of the batch was given back to its builder");
+    if (this.#held === undefined) throw new EngineError("document-expired", "the builder took the memory back");
     return this.#held;
   }
 
