@@ -176,9 +176,7 @@ function rowSource(shape: RowShape, { leave }: Exits, isUtf8: (field: ShapeField
   const { size: prefix, words } = new RowTemplate(shape, 1);
   const varying = placed.filter(({ slot }) => fixedAt[slot]! < 0);
   const sizes = varying.map(({ type, slot }) => (type === "string" ? `textSize(length${slot})` : `size${slot}`));
-  const extra = varying.flatMap((field) =>
-    field.type === "string" && !isUtf8(field) ? [`2 * length${field.slot}`] : [],
-  );
+  const extra = varying.flatMap(({ type, slot }) => (type === "string" ? [`2 * length${slot}`] : []));
   const head = words.map((word, i) => `view.setInt32(at + ${WORD_BYTES * i}, ${word}, true);`);
   const fixed = placed.flatMap(({ type, slot }) => {
     const at = fixedAt[slot]!;

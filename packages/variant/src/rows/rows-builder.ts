@@ -151,9 +151,8 @@ function anyEncoder(dictionary: Dictionary, maxDepth: number): EncodeAny {
 /** How many bytes a row usually has. */
 function usualBytes(shape: RowShape): number {
   let bytes = shape.prefix(1).length + shape.fields.length + 1 + shape.fixedBytes;
-  for (const { type } of shape.fields) {
-    if (type === "int") bytes += USUAL_BYTES;
-    else if (type === "string" || type === "any") bytes += USUAL_TEXT_BYTES;
+  for (const { type, slot } of shape.fields) {
+    if (shape.fixedAt[slot]! < 0) bytes += type === "int" ? USUAL_BYTES : USUAL_TEXT_BYTES;
   }
   return bytes;
 }
