@@ -34,7 +34,7 @@ function build(maxDepth: number, write: (writer: ValueWriter) => void): Variant 
   const dictionary = new Dictionary();
   const writer = new ValueWriter(dictionary, maxDepth);
   withinPlatform(() => write(writer));
-  return variantOf(dictionary.encode(), writer.slice(0), maxDepth);
+  return variantOf(dictionary.encode(), writer.encode(), maxDepth);
 }
 
 /** Bytes that have just been written. */

@@ -32,7 +32,7 @@ export function editValue(
   const dictionary = new Dictionary(Array.from({ length: metadata.size }, (_, id) => metadata.key(id)));
   const writer = new ValueWriter(dictionary, maxDepth);
   withinPlatform(() => new Editor(writer, new Walk(value), { segments, replacement }).write(value, 0));
-  const bytes = writer.slice(0);
+  const bytes = writer.encode();
   return new Variant(new Metadata(dictionary.encode()), new Region(bytes), 0, bytes.length, maxDepth);
 }
 

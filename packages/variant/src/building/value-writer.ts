@@ -2,47 +2,50 @@ import { EngineError } from "@enginebay/core";
 import { platformLimit } from "@enginebay/core/text";
 import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
+import { integerSize, putInteger } from "../encoding/write-integer.ts";
+import { loneSurrogate, maxTextSize, TextWriter } from "../encoding/write-text.ts";
 import { tooDeep } from "../limits.ts";
 import { KeyOrder } from "../text/key-order.ts";
 import { isWellFormed } from "../text/well-formed.ts";
-import { type Decimal, digitsOf } from "../types/decimal.ts";
+import { type Decimal, digitsOf, isWithin } from "../types/decimal.ts";
 import type { Timestamp } from "../types/temporal.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 const MIN_CAPACITY = 1024;
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
-/** The most bytes that a UTF-16 code unit takes in UTF-8. */
-const MAX_BYTES_PER_UNIT = 3;
-/** Up to so many characters a string is written character by character sooner than an encoder is called. */
-const SHORT_TEXT = 24;
+const DECIMAL4_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL4]);
+const DECIMAL8_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL8]);
 /** Offsets have four bytes at most. */
 const MAX_SIZE = 2 ** 32 - 1;
 
 /**
  * Writes values one after the other, each in the smallest encoding that loses nothing. A container is begun, its children are
- * written, and it is ended: then its header, whose size depends on them, is put in front of them.
+ * written, and it is ended: only then the size of its header is known, which goes in front of them.
+ *
+ * Room is left for a header as large as that of the last container of the same depth, since rows and points are like those before them.
+ * Only where that was wrong a container is moved.
  */
 export class ValueWriter {
   readonly #dictionary: Dictionary;
   readonly #maxDepth: number;
   readonly #keyOrder = new KeyOrder();
-  readonly #encoder = new TextEncoder();
+  readonly #texts = new TextWriter();
   #bytes = new Uint8Array(MIN_CAPACITY);
   #view = new DataView(this.#bytes.buffer);
   #position = 0;
   #count = 0;
+  /** What is known of the keys of objects, by the first of them. */
+  readonly #shapes = new Map<string, KnownKeys>();
+  /** The containers that are open, and behind them those that were before, to be used again. */
+  readonly #containers: OpenContainer[] = [];
+  #depth = 0;
   #open: OpenContainer | undefined;
 
   /** @param maxDepth the most containers that may be open at once. */
   constructor(dictionary: Dictionary, maxDepth: number) {
     this.#dictionary = dictionary;
     this.#maxDepth = maxDepth;
-  }
-
-  /** How many bytes have been written. */
-  get position(): number {
-    return this.#position;
   }
 
   /** How many values have been written, or begun. */
@@ -55,15 +58,16 @@ export class ValueWriter {
     return this.#open === undefined;
   }
 
-  /** The bytes from an index on: a copy. */
-  slice(start: number): Uint8Array {
-    return this.#bytes.slice(start, this.#position);
+  /** What has been written: a copy. */
+  encode(): Uint8Array {
+    return this.#bytes.slice(0, this.#position);
   }
 
   /** Forgets all that was written. */
   reset(): void {
     this.#position = 0;
     this.#count = 0;
+    this.#depth = 0;
     this.#open = undefined;
   }
 
@@ -71,19 +75,20 @@ export class ValueWriter {
   attempt(write: () => void): void {
     const position = this.#position;
     const count = this.#count;
+    const depth = this.#depth;
     const open = this.#open;
     const key = open?.key;
-    const children = open?.starts.length ?? 0;
+    const children = open?.count ?? 0;
     try {
       write();
     } catch (caught) {
       this.#position = position;
       this.#count = count;
+      this.#depth = depth;
       this.#open = open;
       if (open !== undefined) {
         open.key = key;
-        open.starts.length = children;
-        open.keys.length = open.isObject ? children : 0;
+        open.count = children;
       }
       throw caught;
     }
@@ -97,27 +102,22 @@ export class ValueWriter {
     this.#primitive(value ? format.TRUE : format.FALSE, 0);
   }
 
-  /** A whole number that a double holds exactly. */
-  safeInteger(value: number): void {
-    if (value === (value << 24) >> 24) {
-      const at = this.#primitive(format.INT8, 1);
-      this.#view.setInt8(at, value);
-    } else if (value === (value << 16) >> 16) {
-      const at = this.#primitive(format.INT16, 2);
-      this.#view.setInt16(at, value, true);
-    } else if (value === (value | 0)) {
-      const at = this.#primitive(format.INT32, 4);
-      this.#view.setInt32(at, value, true);
-    } else {
-      const at = this.#primitive(format.INT64, 8);
-      this.#view.setBigInt64(at, BigInt(value), true);
+  /** In the smallest encoding that is exact: an integer, or a double. */
+  number(value: number): void {
+    const size = integerSize(value);
+    if (size === 0) {
+      this.double(value);
+      return;
     }
+    this.#reserve(size);
+    this.#child();
+    this.#position = putInteger(value, size, this.#bytes, this.#view, this.#position);
   }
 
   /** An integer of any size up to 38 digits. Throws `value-range` for a larger one. */
   integer(value: bigint): void {
     if (value >= INT64_MIN && value <= INT64_MAX) {
-      if (Number.isSafeInteger(Number(value))) this.safeInteger(Number(value));
+      if (Number.isSafeInteger(Number(value))) this.number(Number(value));
       else {
         const at = this.#primitive(format.INT64, 8);
         this.#view.setBigInt64(at, value, true);
@@ -145,13 +145,11 @@ export class ValueWriter {
   }
 
   #decimal(unscaled: bigint, scale: number): void {
-    const digits = digitsOf(unscaled);
-    const [type, size] =
-      digits <= format.DECIMAL_DIGITS[format.DECIMAL4]
-        ? [format.DECIMAL4, 4]
-        : digits <= format.DECIMAL_DIGITS[format.DECIMAL8]
-          ? [format.DECIMAL8, 8]
-          : [format.DECIMAL16, 16];
+    const [type, size] = isWithin(unscaled, DECIMAL4_LIMIT)
+      ? [format.DECIMAL4, 4]
+      : isWithin(unscaled, DECIMAL8_LIMIT)
+        ? [format.DECIMAL8, 8]
+        : [format.DECIMAL16, 16];
     const at = this.#primitive(type, 1 + size);
     this.#view.setUint8(at, scale);
     if (size === 4) this.#view.setInt32(at + 1, Number(unscaled), true);
@@ -197,21 +195,11 @@ export class ValueWriter {
 
   /** Throws `invalid-utf8` for a lone surrogate. */
   string(text: string): void {
-    this.#reserve(1 + 4 + text.length * MAX_BYTES_PER_UNIT);
-    // As if it were short: most are.
-    const start = this.#position + 1;
-    const length = this.#writeText(text, start);
+    this.#reserve(maxTextSize(text.length));
+    const end = this.#texts.write(text, this.#bytes, this.#view, this.#position);
     // Only now, for a text that is refused is no child.
     this.#child();
-    if (length <= format.MAX_SHORT_STRING) {
-      this.#bytes[this.#position] = format.SHORT_STRING | (length << format.HEADER_SHIFT);
-      this.#position = start + length;
-      return;
-    }
-    this.#bytes.copyWithin(start + 4, start, start + length);
-    this.#bytes[this.#position] = format.PRIMITIVE | (format.STRING << format.HEADER_SHIFT);
-    this.#view.setUint32(start, length, true);
-    this.#position = start + 4 + length;
+    this.#position = end;
   }
 
   /** A value that has been encoded with the numbers of this dictionary. */
@@ -236,7 +224,8 @@ export class ValueWriter {
     if (open?.isObject !== true || open.key !== undefined) {
       throw new EngineError("invalid-argument", "a key is for the value that follows it in an object");
     }
-    if (!this.#dictionary.has(key)) requireWellFormed(key);
+    // Most often it is the one that the object before had there.
+    if (open.known?.keys[open.count] !== key && !this.#dictionary.has(key) && !isWellFormed(key)) throw loneSurrogate();
     open.key = key;
   }
 
@@ -251,22 +240,40 @@ export class ValueWriter {
     if (open === undefined || open.key !== undefined) {
       throw new EngineError("invalid-argument", "there is nothing to end, or a key without a value");
     }
-    this.#open = open.parent;
-    if (open.isObject) this.#endObject(open);
-    else this.#putHeader(open, [], open.starts);
+    const keys = open.isObject ? this.#known(open) : undefined;
+    this.#depth--;
+    this.#open = this.#depth === 0 ? undefined : this.#containers[this.#depth - 1];
+    const size = this.#position - open.start;
+    const headerSize = sizeOfHeader(open.count, keys, size);
+    const shift = headerSize - (open.start - open.place);
+    if (shift !== 0) this.#move(open.start, shift);
+    putHeader(open, keys, size, this.#bytes, open.place);
+    open.room = headerSize;
   }
 
-  #endObject(open: OpenContainer): void {
-    if (new Set(open.keys).size !== open.keys.length) this.#dropRepeated(open);
-    const { keys, starts } = open;
+  /** Moves what has been written from an index on. */
+  #move(from: number, shift: number): void {
+    this.#reserve(shift);
+    this.#bytes.copyWithin(from + shift, from, this.#position);
+    this.#position += shift;
+  }
+
+  /** What is known of the keys of an object: most often that they are those of the one before. */
+  #known(open: OpenContainer): KnownKeys {
+    const known = this.#shapes.get(open.keys[0]!);
+    if (known !== undefined && hasKeys(open, known.keys)) {
+      open.known = known;
+      return known;
+    }
+    if (new Set(open.keys.slice(0, open.count)).size !== open.count) this.#dropRepeated(open);
+    const keys = open.keys.slice(0, open.count);
     const order = keys.map((_, i) => i);
     if (!this.#isSorted(keys)) order.sort((a, b) => this.#keyOrder.compare(keys[a]!, keys[b]!));
     const ids = order.map((i) => this.#dictionary.idOf(keys[i]!));
-    this.#putHeader(
-      open,
-      ids,
-      order.map((i) => starts[i]!),
-    );
+    const idSize = unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0));
+    open.known = { keys, order, ids, idSize };
+    this.#shapes.set(keys[0]!, open.known);
+    return open.known;
   }
 
   #isSorted(keys: readonly string[]): boolean {
@@ -278,59 +285,39 @@ export class ValueWriter {
 
   /** Keeps the last value of each key: the bytes of the others go. */
   #dropRepeated(open: OpenContainer): void {
-    const { keys, starts, start } = open;
-    const last = new Map(keys.map((key, i) => [key, i]));
-    const kept = [...last.values()].sort((a, b) => a - b);
-    const ends = [...starts.slice(1), this.#position];
-    let at = start;
-    const movedKeys: string[] = [];
-    const movedStarts: number[] = [];
-    for (const i of kept) {
-      this.#bytes.copyWithin(at, starts[i]!, ends[i]!);
-      movedKeys.push(keys[i]!);
-      movedStarts.push(at);
-      at += ends[i]! - starts[i]!;
+    const { keys, starts, count } = open;
+    const last = new Map<string, number>();
+    for (let i = 0; i < count; i++) last.set(keys[i]!, i);
+    let at = open.start;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const from = starts[i]!;
+      const to = i === count - 1 ? this.#position : starts[i + 1]!;
+      if (last.get(keys[i]!) !== i) continue;
+      this.#bytes.copyWithin(at, from, to);
+      keys[kept] = keys[i]!;
+      starts[kept++] = at;
+      at += to - from;
     }
+    open.count = kept;
     this.#position = at;
-    open.keys = movedKeys;
-    open.starts = movedStarts;
-  }
-
-  /** Puts the header of a container in front of its values. */
-  #putHeader({ start, isObject }: OpenContainer, ids: readonly number[], starts: readonly number[]): void {
-    const count = starts.length;
-    const size = this.#position - start;
-    const offsetSize = unsignedSize(size);
-    const idSize = isObject ? unsignedSize(ids.reduce((largest, id) => Math.max(largest, id), 0)) : 0;
-    const isLarge = count > format.MAX_SMALL_COUNT;
-    const countSize = isLarge ? 4 : 1;
-    const headerSize = 1 + countSize + count * idSize + (count + 1) * offsetSize;
-    this.#reserve(headerSize);
-    const bytes = this.#bytes;
-    bytes.copyWithin(start + headerSize, start, this.#position);
-    const flags = isObject
-      ? (isLarge ? format.OBJECT_LARGE : 0) | ((idSize - 1) << format.OBJECT_ID_SIZE_SHIFT) | (offsetSize - 1)
-      : (isLarge ? format.ARRAY_LARGE : 0) | (offsetSize - 1);
-    bytes[start] = (isObject ? format.OBJECT : format.ARRAY) | (flags << format.HEADER_SHIFT);
-    writeUnsigned(bytes, start + 1, countSize, count);
-    let at = start + 1 + countSize;
-    for (const id of ids) {
-      writeUnsigned(bytes, at, idSize, id);
-      at += idSize;
-    }
-    for (const childStart of starts) {
-      writeUnsigned(bytes, at, offsetSize, childStart - start);
-      at += offsetSize;
-    }
-    writeUnsigned(bytes, at, offsetSize, size);
-    this.#position += headerSize;
   }
 
   #begin(isObject: boolean): void {
-    const depth = (this.#open?.depth ?? 0) + 1;
+    const depth = this.#depth + 1;
     if (depth > this.#maxDepth) throw tooDeep(this.#maxDepth);
+    this.#containers[this.#depth] ??= new OpenContainer();
+    const begun = this.#containers[this.#depth]!;
+    this.#reserve(begun.room);
     this.#child();
-    this.#open = { parent: this.#open, depth, isObject, start: this.#position, starts: [], keys: [], key: undefined };
+    begun.isObject = isObject;
+    begun.place = this.#position;
+    this.#position += begun.room;
+    begun.start = this.#position;
+    begun.count = 0;
+    begun.key = undefined;
+    this.#depth = depth;
+    this.#open = begun;
   }
 
   /** What is written next is a child of the container that is open. */
@@ -343,10 +330,10 @@ export class ValueWriter {
     if (open.isObject) {
       if (open.key === undefined)
         throw new EngineError("invalid-argument", "a value in an object needs a key before it");
-      open.keys.push(open.key);
+      open.keys[open.count] = open.key;
       open.key = undefined;
     }
-    open.starts.push(this.#position);
+    open.starts[open.count++] = this.#position;
   }
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
@@ -357,21 +344,6 @@ export class ValueWriter {
     const at = this.#position + 1;
     this.#position = at + size;
     return at;
-  }
-
-  #writeText(text: string, at: number): number {
-    if (text.length <= SHORT_TEXT) {
-      let i = 0;
-      while (i < text.length) {
-        const unit = text.charCodeAt(i);
-        if (unit >= 0x80) break;
-        this.#bytes[at + i] = unit;
-        i++;
-      }
-      if (i === text.length) return i;
-    }
-    requireWellFormed(text);
-    return this.#encoder.encodeInto(text, this.#bytes.subarray(at)).written;
   }
 
   #reserve(size: number): void {
@@ -391,23 +363,73 @@ export class ValueWriter {
 }
 
 /** A container whose end has not been written. */
-interface OpenContainer {
-  readonly parent: OpenContainer | undefined;
-  /** How many containers are open, this one included. */
-  readonly depth: number;
-  readonly isObject: boolean;
+class OpenContainer {
+  isObject = false;
+  /** Where it begins in the bytes that have been written. */
+  place = 0;
+  /** How many bytes were left for its header: as many as the one before at that depth needed. */
+  room = 0;
   /** Where its first child begins. */
-  readonly start: number;
-  /** Where its children begin. */
-  starts: number[];
+  start = 0;
+  /** How many children it has. What the arrays have behind them is of other containers. */
+  count = 0;
+  /** Where each child begins. */
+  readonly starts: number[] = [];
   /** Of an object: the keys of these children. */
-  keys: string[];
+  readonly keys: string[] = [];
   /** Of an object: the key of the next child. */
   key: string | undefined;
+  /** What was found out about the keys of the last object at that depth. */
+  known: KnownKeys | undefined;
 }
 
-function requireWellFormed(text: string): void {
-  if (!isWellFormed(text)) {
-    throw new EngineError("invalid-utf8", "a string has a lone surrogate, which UTF-8 cannot hold");
+/** The keys of an object as they came, none twice, and what follows from them. */
+interface KnownKeys {
+  readonly keys: readonly string[];
+  /** Their indexes in the order of their bytes, and their numbers in the dictionary in that order. */
+  readonly order: readonly number[];
+  readonly ids: readonly number[];
+  /** How many bytes hold such a number. */
+  readonly idSize: number;
+}
+
+function hasKeys({ keys, count }: OpenContainer, expected: readonly string[]): boolean {
+  if (count !== expected.length) return false;
+  for (let i = 0; i < count; i++) if (keys[i] !== expected[i]) return false;
+  return true;
+}
+
+function countSize(count: number): number {
+  return count > format.MAX_SMALL_COUNT ? 4 : 1;
+}
+
+function sizeOfHeader(count: number, keys: KnownKeys | undefined, valuesSize: number): number {
+  return 1 + countSize(count) + count * (keys?.idSize ?? 0) + (count + 1) * unsignedSize(valuesSize);
+}
+
+/** Writes the header of a container: of an object if keys are given. */
+function putHeader(
+  { starts, start, count }: OpenContainer,
+  keys: KnownKeys | undefined,
+  valuesSize: number,
+  bytes: Uint8Array,
+  headerAt: number,
+): void {
+  const offsetSize = unsignedSize(valuesSize);
+  const isLarge = countSize(count) > 1;
+  const flags =
+    keys === undefined
+      ? (isLarge ? format.ARRAY_LARGE : 0) | (offsetSize - 1)
+      : (isLarge ? format.OBJECT_LARGE : 0) | ((keys.idSize - 1) << format.OBJECT_ID_SIZE_SHIFT) | (offsetSize - 1);
+  bytes[headerAt] = (keys === undefined ? format.ARRAY : format.OBJECT) | (flags << format.HEADER_SHIFT);
+  writeUnsigned(bytes, headerAt + 1, countSize(count), count);
+  let at = headerAt + 1 + countSize(count);
+  if (keys !== undefined) {
+    for (let i = 0; i < count; i++, at += keys.idSize) writeUnsigned(bytes, at, keys.idSize, keys.ids[i]!);
   }
+  for (let i = 0; i < count; i++, at += offsetSize) {
+    const child = keys === undefined ? i : keys.order[i]!;
+    writeUnsigned(bytes, at, offsetSize, starts[child]! - start);
+  }
+  writeUnsigned(bytes, at, offsetSize, valuesSize);
 }

@@ -78,8 +78,7 @@ export class VariantBuilder {
 
   /** In the smallest encoding that is exact: an integer of 8 to 64 bits, or a double. */
   number(value: number): this {
-    if (Number.isSafeInteger(value) && !Object.is(value, -0)) this.#writer.safeInteger(value);
-    else this.#writer.double(value);
+    this.#writer.number(value);
     return this;
   }
 
@@ -141,7 +140,7 @@ export class VariantBuilder {
     if (!this.#writer.isComplete || this.#writer.count !== 1) {
       throw new EngineError("invalid-argument", "there must be one value, and every object and array must have ended");
     }
-    const value = this.#writer.slice(0);
+    const value = this.#writer.encode();
     this.#writer.reset();
     // Shared by all values between which no key was added.
     if (this.#metadata?.size !== this.#dictionary.size) this.#metadata = new Metadata(this.#dictionary.encode());

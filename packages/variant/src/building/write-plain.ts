@@ -8,6 +8,30 @@ import type { ValueWriter } from "./value-writer.ts";
 
 const MICROS_PER_MILLISECOND = 1000n;
 
+/** Whether an object is written as a value without members, whatever members it has. */
+export function isScalarObject(value: object): boolean {
+  return (
+    value instanceof Variant ||
+    value instanceof Decimal ||
+    value instanceof LocalDate ||
+    value instanceof LocalTime ||
+    value instanceof Timestamp ||
+    value instanceof Uuid ||
+    value instanceof Uint8Array ||
+    value instanceof Date ||
+    isWrapper(value)
+  );
+}
+
+/** Whether an object is certainly none of these, which is found out sooner. */
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value);
+}
+
+function isWrapper(value: object): boolean {
+  return value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt;
+}
+
 /**
  * Writes plain values, Variants within them included.
  *
@@ -44,9 +68,7 @@ export class PlainWriter {
         writer.boolean(value);
         return true;
       case "number":
-        // Minus zero is no integer.
-        if (Number.isSafeInteger(value) && !Object.is(value, -0)) writer.safeInteger(value);
-        else writer.double(value);
+        writer.number(value);
         return true;
       case "bigint":
         writer.integer(value);
@@ -64,6 +86,7 @@ export class PlainWriter {
   #object(value: object | null, key: string, isAsked: boolean): boolean {
     const writer = this.#writer;
     if (value === null) writer.null();
+    else if (isPlain(value)) return this.#container(value, key, isAsked);
     else if (value instanceof Variant) this.#variant(value, 0, new Walk(value, Number.POSITIVE_INFINITY));
     else if (value instanceof Decimal) writer.decimal(value);
     else if (value instanceof LocalDate) writer.date(value.days);
@@ -115,9 +138,7 @@ export class PlainWriter {
     const { toJSON } = value as { toJSON?: unknown };
     // What it gives is not asked again: it may well be the same.
     if (typeof toJSON === "function" && !isAsked) return this.#writeIfAny(toJSON.call(value, key), key, true);
-    if (value instanceof Number || value instanceof String || value instanceof Boolean || value instanceof BigInt) {
-      return this.#writeIfAny(value.valueOf(), "");
-    }
+    if (!isPlain(value) && isWrapper(value)) return this.#writeIfAny(value.valueOf(), "");
     this.#enter(value);
     if (Array.isArray(value)) this.#array(value);
     else this.#members(value as Record<string, unknown>);
@@ -138,7 +159,9 @@ export class PlainWriter {
   #members(value: Record<string, unknown>): void {
     const writer = this.#writer;
     writer.beginObject();
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
+      // In such a loop this and the member are found faster than those of `Object.keys`.
+      if (!Object.hasOwn(value, key)) continue;
       const member = value[key];
       if (member === undefined || typeof member === "function" || typeof member === "symbol") continue;
       writer.key(key);

@@ -61,10 +61,7 @@ const MAX_LEXEME = 41;
 
 function writeNumber(lexeme: string, writer: ValueWriter): void {
   if (lexeme.length <= SAFE_LENGTH && /^-?\d+$/.test(lexeme)) {
-    const value = Number(lexeme);
-    // Minus zero is no integer.
-    if (Object.is(value, -0)) writer.double(value);
-    else writer.safeInteger(value);
+    writer.number(Number(lexeme));
     return;
   }
   const decimal = lexeme.length <= MAX_LEXEME ? Decimal.parse(lexeme) : undefined;

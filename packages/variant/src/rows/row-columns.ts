@@ -1,5 +1,4 @@
 import { EngineError } from "@enginebay/core";
-import type { BlockColumn } from "./row-block.ts";
 import type { FieldType, RowShape } from "./row-shape.ts";
 import { isUtf8 } from "./utf8.ts";
 
@@ -23,7 +22,7 @@ export interface MatchedColumns {
   readonly columns: readonly ColumnValues[];
 }
 
-/** Throws `missing-member`, `unknown-member` and `invalid-argument` for columns that do not fit a shape. O(keys). */
+/** Throws `missing-member`, `unknown-member` and `invalid-argument` for columns that do not fit a shape. O(keys and strings in UTF-8). */
 export function matchColumns(shape: RowShape, columns: RowColumns): MatchedColumns {
   for (const key of Object.keys(columns)) {
     if (!shape.keys.includes(key)) throw refused("unknown-member", key, "the shape has no such field");
@@ -35,6 +34,7 @@ export function matchColumns(shape: RowShape, columns: RowColumns): MatchedColum
     const found = lengthOf(column, type, key);
     length ??= found;
     if (found !== length) throw refused("invalid-argument", key, `a column has ${found} values, others ${length}`);
+    if (isUtf8Column(column)) requireOffsets(column, length);
     return column;
   });
   return { length: length ?? 0, columns: matched };
@@ -45,131 +45,36 @@ export function isUtf8Column(column: ColumnValues): column is Utf8Column {
   return "offsets" in column && "bytes" in column;
 }
 
-/** Value `index` of a column, as it would be in a row. */
+/** Throws `invalid-utf8` for bytes of a string that are none. O(n). */
+export function requireUtf8(bytes: Uint8Array, start: number, end: number, index: number): void {
+  if (isUtf8(bytes, start, end)) return;
+  throw new EngineError("invalid-utf8", `string ${index} is not well-formed UTF-8`, { offset: start });
+}
+
+/** Value `index` of a column, as it would be in a row. Throws `invalid-utf8`. */
 export function columnValue(column: ColumnValues, index: number, type: FieldType): unknown {
   if (isUtf8Column(column)) {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-      column.bytes.subarray(column.offsets[index], column.offsets[index + 1]),
-    );
+    const { bytes, offsets } = column;
+    const start = offsets[index]!;
+    const end = offsets[index + 1]!;
+    requireUtf8(bytes, start, end, index);
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
   }
   const value = column[index];
   return type === "boolean" && typeof value === "number" ? value !== 0 : value;
 }
 
-/**
- * Takes values `from` to `to` of a column into a block's; answers whether all of them are of the type. Throws `invalid-utf8` for strings
- * that are none, `invalid-argument` for offsets that lead nowhere.
- */
-export function takeColumn(
-  column: ColumnValues,
-  from: number,
-  to: number,
-  type: FieldType,
-  into: BlockColumn,
-): boolean {
-  if (isUtf8Column(column)) {
-    takeUtf8(column, from, to, into);
-    return true;
-  }
-  switch (type) {
-    case "boolean":
-      return takeBooleans(column, from, to, into.numbers);
-    case "int":
-      return takeIntegers(column, from, to, into.numbers);
-    case "double":
-      return takeDoubles(column, from, to, into.numbers);
-    case "string":
-      return takeStrings(column, from, to, into);
-    default:
-      return false;
-  }
-}
-
-function takeBooleans(column: ArrayLike<unknown>, from: number, to: number, numbers: Float64Array): boolean {
-  if (column instanceof Uint8Array) {
-    numbers.set(column.subarray(from, to));
-    return true;
-  }
-  for (let i = from; i < to; i++) {
-    const value = column[i];
-    if (typeof value !== "boolean" && typeof value !== "number") return false;
-    numbers[i - from] = Number(value);
-  }
-  return true;
-}
-
-function takeIntegers(column: ArrayLike<unknown>, from: number, to: number, numbers: Float64Array): boolean {
-  if (isIntegerArray(column)) {
-    numbers.set(column.subarray(from, to));
-    return true;
-  }
-  for (let i = from; i < to; i++) {
-    const value = column[i];
-    if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false;
-    numbers[i - from] = value as number;
-  }
-  return true;
-}
-
-function takeDoubles(column: ArrayLike<unknown>, from: number, to: number, numbers: Float64Array): boolean {
-  if (column instanceof Float64Array || column instanceof Float32Array) {
-    numbers.set(column.subarray(from, to));
-    return true;
-  }
-  for (let i = from; i < to; i++) {
-    const value = column[i];
-    if (typeof value !== "number") return false;
-    numbers[i - from] = value;
-  }
-  return true;
-}
-
-function takeStrings(column: ArrayLike<unknown>, from: number, to: number, into: BlockColumn): boolean {
-  for (let i = from; i < to; i++) {
-    const value = column[i];
-    if (typeof value !== "string") return false;
-    into.text(i - from, value);
-  }
-  return true;
-}
-
-/** In place: the block refers to the caller's bytes. */
-function takeUtf8({ bytes, offsets }: Utf8Column, from: number, to: number, into: BlockColumn): void {
-  const first = offsets[from]!;
-  let start = first;
-  for (let i = from; i < to; i++) {
+/** Throws `invalid-argument` for offsets that lead nowhere. O(n). */
+function requireOffsets({ bytes, offsets }: Utf8Column, count: number): void {
+  let start = offsets[0]!;
+  for (let i = 0; i < count; i++) {
     const end = offsets[i + 1]!;
     // Written so that NaN is refused, too.
     if (!(start >= 0 && end >= start && end <= bytes.length && Number.isInteger(start) && Number.isInteger(end))) {
       throw new EngineError("invalid-argument", `string ${i} goes from ${start} to ${end} of ${bytes.length} bytes`);
     }
-    if (end - first > MAX_BLOCK_TEXT) throw new EngineError("size-exceeded", "strings of a block have 2 GiB at most");
-    let seen = 0;
-    for (let at = start; at < end; at++) seen |= bytes[at]!;
-    if (seen >= 0x80 && !isUtf8(bytes, start, end)) {
-      throw new EngineError("invalid-utf8", `string ${i} is not well-formed UTF-8`, { offset: start });
-    }
-    into.offsets[i - from + 1] = end - first;
     start = end;
   }
-  into.offsets[0] = 0;
-  into.bytes = bytes.subarray(first, start);
-}
-
-/** What offsets of a block can count. */
-const MAX_BLOCK_TEXT = 2 ** 31 - 1;
-
-type IntegerArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
-
-function isIntegerArray(column: ArrayLike<unknown>): column is IntegerArray {
-  return (
-    column instanceof Int32Array ||
-    column instanceof Uint32Array ||
-    column instanceof Int16Array ||
-    column instanceof Uint16Array ||
-    column instanceof Int8Array ||
-    column instanceof Uint8Array
-  );
 }
 
 function lengthOf(column: ColumnValues, type: FieldType, key: string): number {

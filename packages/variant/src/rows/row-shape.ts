@@ -3,6 +3,8 @@ import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { compareText } from "../text/compare-text.ts";
 import { isWellFormed } from "../text/well-formed.ts";
+import { makeRowWriter } from "./make-row-writer.ts";
+import type { RowWriter } from "./row-writer.ts";
 
 /** What the values of a field usually are. */
 export type FieldType = "boolean" | "int" | "double" | "string" | "any";
@@ -37,6 +39,8 @@ const PLACE: Readonly<Record<FieldType, number>> = { boolean: 0, double: 1, int:
  * A shape is no schema: a row that does not fit is written too, only more slowly.
  */
 export class RowShape {
+  /** The keys in the order in which they were given. */
+  readonly given: readonly string[];
   /** In the order of the keys' bytes. */
   readonly fields: readonly ShapeField[];
   /** In the order in which values stand in a row. */
@@ -47,10 +51,12 @@ export class RowShape {
   readonly fixedBytes: number;
   /** The header, the count and the field ids of a row, by the bytes of an offset: 1 to 4. */
   readonly #prefixes: readonly Uint8Array[];
+  #writer: RowWriter | undefined;
 
   /** Throws `invalid-argument` for an unknown type, `invalid-utf8` for a key with a lone surrogate. */
   constructor(fields: ShapeFields) {
-    const keys = Object.keys(fields).sort(compareText);
+    this.given = Object.keys(fields);
+    const keys = [...this.given].sort(compareText);
     this.fields = keys.map((key, slot) => ({ key, type: requireField(key, fields[key]!), slot }));
     this.placed = [...this.fields].sort((a, b) => PLACE[a.type] - PLACE[b.type] || a.slot - b.slot);
     const fixedAt = keys.map(() => -1);
@@ -74,6 +80,12 @@ export class RowShape {
   /** The keys, in the order of their bytes. */
   get keys(): string[] {
     return this.fields.map(({ key }) => key);
+  }
+
+  /** @internal What writes its rows, made at the first use. */
+  get writer(): RowWriter {
+    this.#writer ??= makeRowWriter(this);
+    return this.#writer;
   }
 
   /** @internal The first bytes of a row whose offsets have so many bytes. */

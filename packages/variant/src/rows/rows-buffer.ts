@@ -10,13 +10,20 @@ const OFFSET_BYTES = 4;
  * finished, the offsets and the metadata are put behind the values in the same memory.
  */
 export class RowsBuffer {
-  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(LEAST_CAPACITY);
-  view = new DataView(this.bytes.buffer);
+  bytes: Uint8Array<ArrayBuffer>;
+  view: DataView<ArrayBuffer>;
   /** Where the next row begins. */
   position = HEADER_BYTES;
   rowCount = 0;
   /** Where each row ends, from the first value on; first of all 0. */
-  #offsets = new Uint32Array(LEAST_ROWS + 1);
+  ends: Uint32Array<ArrayBuffer>;
+
+  /** In memory that is given, whatever is there: bytes from the start of their buffer on, and ends of which the first is 0. */
+  constructor(bytes = new Uint8Array(LEAST_CAPACITY), ends = new Uint32Array(LEAST_ROWS + 1)) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer);
+    this.ends = ends;
+  }
 
   /**
    * Makes room for so many bytes of so many rows. `bytes` and `view` may be others then. Throws `size-exceeded` for what a segment cannot
@@ -26,11 +33,11 @@ export class RowsBuffer {
     const needed = this.position + size;
     if (needed > this.bytes.length) this.#grow(needed);
     const rowsNeeded = this.rowCount + rows + 1;
-    if (rowsNeeded <= this.#offsets.length) return;
+    if (rowsNeeded <= this.ends.length) return;
     if (rowsNeeded > MAX_UINT32) throw new EngineError("size-exceeded", "a segment has 4 G rows at most");
-    const offsets = allocate(() => new Uint32Array(Math.max(2 * this.#offsets.length, rowsNeeded)), rowsNeeded);
-    offsets.set(this.#offsets.subarray(0, this.rowCount + 1));
-    this.#offsets = offsets;
+    const offsets = allocate(() => new Uint32Array(Math.max(2 * this.ends.length, rowsNeeded)), rowsNeeded);
+    offsets.set(this.ends.subarray(0, this.rowCount + 1));
+    this.ends = offsets;
   }
 
   /** Room for rows that are still to come, where their size can be told: memory that is not touched costs little. */
@@ -42,19 +49,25 @@ export class RowsBuffer {
   /** The row that was being written ends there. There must be room for it. */
   endRow(position: number): void {
     this.rowCount++;
-    this.#offsets[this.rowCount] = position - HEADER_BYTES;
+    this.ends[this.rowCount] = position - HEADER_BYTES;
     this.position = position;
   }
 
-  /** The whole segment. What is appended afterwards would overwrite it. */
-  finish(metadata: Uint8Array): Uint8Array<ArrayBuffer> {
+  /** Takes rows back, from the one on that begins there. */
+  rewind(position: number, rowCount: number): void {
+    this.position = position;
+    this.rowCount = rowCount;
+  }
+
+  /** Makes the whole segment, and answers its size. What is appended afterwards would overwrite it. */
+  finish(metadata: Uint8Array): number {
     const indexAt = aligned(this.position);
     const metadataAt = indexAt + OFFSET_BYTES * (this.rowCount + 1);
     const end = aligned(metadataAt + metadata.length);
     if (end > this.bytes.length) this.#grow(end);
     const { bytes, view } = this;
     bytes.fill(0, this.position, indexAt);
-    for (let i = 0; i <= this.rowCount; i++) view.setUint32(indexAt + OFFSET_BYTES * i, this.#offsets[i]!, true);
+    for (let i = 0; i <= this.rowCount; i++) view.setUint32(indexAt + OFFSET_BYTES * i, this.ends[i]!, true);
     bytes.set(metadata, metadataAt);
     bytes.fill(0, metadataAt + metadata.length, end);
     writeFrame(view, {
@@ -64,7 +77,7 @@ export class RowsBuffer {
       metadataAt,
       metadataSize: metadata.length,
     });
-    return bytes.subarray(0, end);
+    return end;
   }
 
   #grow(needed: number): void {

@@ -2,21 +2,12 @@ import { EngineError } from "@enginebay/core";
 import { Dictionary } from "../building/dictionary.ts";
 import { ValueWriter } from "../building/value-writer.ts";
 import { PlainWriter } from "../building/write-plain.ts";
-import { DEFAULT_MAX_DEPTH, requireMaxDepth } from "../limits.ts";
-import { type GatherRow, gatherRow } from "./gather-row.ts";
-import { BLOCK_ROWS, BlockColumn } from "./row-block.ts";
-import {
-  type ColumnValues,
-  columnValue,
-  isUtf8Column,
-  matchColumns,
-  type RowColumns,
-  takeColumn,
-} from "./row-columns.ts";
+import { DEFAULT_MAX_DEPTH, requireMaxDepth, withinPlatform } from "../limits.ts";
+import { columnValue, isUtf8Column, type MatchedColumns, matchColumns, type RowColumns } from "./row-columns.ts";
 import { RowShape, type ShapeFields } from "./row-shape.ts";
+import type { EncodeAny, RowWriter } from "./row-writer.ts";
 import { RowsBuffer } from "./rows-buffer.ts";
 import { VariantRows } from "./variant-rows.ts";
-import { BlockWriter } from "./write-block.ts";
 
 /** What a value of varying size is expected to take where nothing better is known. */
 const USUAL_BYTES = 5;
@@ -47,12 +38,10 @@ export class VariantRowsBuilder {
   readonly #writer: ValueWriter;
   readonly #plain: PlainWriter;
   readonly #maxDepth: number;
-  readonly #columns: readonly BlockColumn[];
-  readonly #blocks: BlockWriter | undefined;
-  readonly #gather: GatherRow | undefined;
+  /** Writes rows of the shape, where these may have a level. */
+  readonly #rows: RowWriter | undefined;
+  readonly #encodeAny: EncodeAny;
   #buffer = new RowsBuffer();
-  /** How many rows of the block wait to be written. */
-  #waiting = 0;
 
   constructor(shape?: RowShape | ShapeFields, { rows = 0, maxDepth = DEFAULT_MAX_DEPTH }: RowsBuilderOptions = {}) {
     requireMaxDepth(maxDepth);
@@ -64,16 +53,15 @@ export class VariantRowsBuilder {
     this.#writer = new ValueWriter(this.#dictionary, maxDepth);
     this.#plain = new PlainWriter(this.#writer);
     this.#maxDepth = maxDepth;
-    this.#columns = this.#shape?.fields.map(() => new BlockColumn()) ?? [];
-    if (this.#shape === undefined) return;
-    this.#blocks = new BlockWriter(this.#shape);
-    this.#gather = gatherRow(this.#shape, (column, index, value) => this.#putAny(column, index, value));
-    if (rows > 0) this.#buffer.expect(rows * this.#usualBytes(this.#shape), rows);
+    this.#encodeAny = anyEncoder(this.#dictionary, maxDepth - 1);
+    if (this.#shape === undefined || maxDepth < 1) return;
+    this.#rows = this.#shape.writer;
+    if (rows > 0) this.#buffer.expect(rows * usualBytes(this.#shape), rows);
   }
 
   /** How many rows there are. */
   get length(): number {
-    return this.#buffer.rowCount + this.#waiting;
+    return this.#buffer.rowCount;
   }
 
   /**
@@ -81,17 +69,12 @@ export class VariantRowsBuilder {
    * appended then.
    */
   append(row: unknown): this {
-    if (this.#gather !== undefined && typeof row === "object" && row !== null) {
-      if (this.#gather(row, this.#columns, this.#waiting)) {
-        this.#waiting++;
-        if (this.#waiting === BLOCK_ROWS) this.#flush();
-        return this;
-      }
+    if (this.#rows !== undefined && typeof row === "object" && row !== null) {
+      if (this.#rows.append(row, this.#buffer, this.#encodeAny)) return this;
     }
     this.#writer.reset();
-    this.#plain.write(row);
-    this.#flush();
-    const value = this.#writer.slice(0);
+    withinPlatform(() => this.#plain.write(row));
+    const value = this.#writer.encode();
     this.#buffer.reserve(value.length, 1);
     this.#buffer.bytes.set(value, this.#buffer.position);
     this.#buffer.endRow(this.#buffer.position + value.length);
@@ -103,84 +86,80 @@ export class VariantRowsBuilder {
    * be a number, and is true unless that is 0. Rows whose values are not of the shape's types are written as `append` would write them.
    *
    * Throws `invalid-argument` without a shape, for columns of different lengths and for offsets that lead nowhere, `missing-member` and
-   * `unknown-member` for columns that are not those of the shape, `invalid-utf8`, and what `append` throws.
+   * `unknown-member` for columns that are not those of the shape, `invalid-utf8`, and what `append` throws; then no row is appended.
    */
   appendColumns(columns: RowColumns): this {
     const shape = this.#shape;
     if (shape === undefined) throw new EngineError("invalid-argument", "only a builder with a shape takes columns");
     const matched = matchColumns(shape, columns);
-    this.#flush();
-    this.#buffer.expect(this.#expectedBytes(shape, matched.columns, matched.length), matched.length);
+    const { position, rowCount } = this.#buffer;
+    this.#buffer.expect(expectedBytes(shape, matched), matched.length);
     try {
-      for (let from = 0; from < matched.length; from += BLOCK_ROWS) {
-        this.#takeBlock(shape, matched.columns, from, Math.min(from + BLOCK_ROWS, matched.length));
-      }
-    } finally {
-      for (const column of this.#columns) column.reset();
+      this.#appendMatched(shape, matched);
+    } catch (caught) {
+      this.#buffer.rewind(position, rowCount);
+      throw caught;
     }
     return this;
   }
 
+  #appendMatched(shape: RowShape, { columns, length }: MatchedColumns): void {
+    let at = 0;
+    while (at < length) {
+      if (this.#rows !== undefined) {
+        at = this.#rows.appendColumns(columns, at, length, this.#buffer, this.#encodeAny);
+        if (at === length) return;
+      }
+      const members = shape.fields.map(({ key, type, slot }) => [key, columnValue(columns[slot]!, at, type)]);
+      this.append(Object.fromEntries(members));
+      at++;
+    }
+  }
+
   /** The rows as a batch; the next batch can begin. Nothing is copied: the batch has the memory that was written. */
   finish(): VariantRows {
-    this.#flush();
-    const bytes = this.#buffer.finish(this.#dictionary.encode());
-    this.#buffer = new RowsBuffer();
-    return VariantRows.load(bytes, { maxDepth: this.#maxDepth });
+    const size = this.#buffer.finish(this.#dictionary.encode());
+    const { bytes, ends } = this.#buffer;
+    this.#buffer = new RowsBuffer(undefined, ends);
+    return VariantRows.built(bytes, size, this.#maxDepth);
   }
 
-  #takeBlock(shape: RowShape, columns: readonly ColumnValues[], from: number, to: number): void {
-    for (const column of this.#columns) column.reset();
-    let isTaken = true;
-    // All of them, even if one does not fit: strings in UTF-8 are checked here.
-    for (const { type, slot } of shape.fields) {
-      if (!takeColumn(columns[slot]!, from, to, type, this.#columns[slot]!)) isTaken = false;
-    }
-    if (isTaken) {
-      this.#blocks!.write(this.#columns, to - from, this.#buffer);
-      return;
-    }
-    for (const column of this.#columns) column.reset();
-    for (let i = from; i < to; i++) {
-      this.append(
-        Object.fromEntries(shape.fields.map(({ key, type, slot }) => [key, columnValue(columns[slot]!, i, type)])),
-      );
-    }
-    this.#flush();
+  /**
+   * Takes the memory of a batch that was built and is not needed any more, for the next one: memory that has been used before is much faster
+   * to write to. Using the batch throws `document-expired` from then on; what came of it before, such as its rows, cursors and the bytes of
+   * `save`, will change and must not be used. Nothing happens after the first row of a batch, or to a batch that no builder has built.
+   */
+  recycle(batch: VariantRows): this {
+    const memory = this.length > 0 ? undefined : batch.release();
+    if (memory !== undefined) this.#buffer = new RowsBuffer(memory, this.#buffer.ends);
+    return this;
   }
+}
 
-  #flush(): void {
-    if (this.#waiting === 0) return;
-    const count = this.#waiting;
-    // Also if there is no room: then these rows are lost, but not written twice.
-    this.#waiting = 0;
-    this.#blocks!.write(this.#columns, count, this.#buffer);
-  }
+/** Encodes values of fields of any type, which have so many levels at most. */
+function anyEncoder(dictionary: Dictionary, maxDepth: number): EncodeAny {
+  const writer = new ValueWriter(dictionary, maxDepth);
+  const plain = new PlainWriter(writer);
+  return (value) => {
+    if (value === undefined || typeof value === "function" || typeof value === "symbol") return undefined;
+    writer.reset();
+    withinPlatform(() => plain.write(value));
+    return writer.encode();
+  };
+}
 
-  #putAny(column: BlockColumn, index: number, value: unknown): boolean {
-    if (value === undefined || typeof value === "function" || typeof value === "symbol") return false;
-    this.#writer.reset();
-    this.#plain.write(value);
-    column.encoded(index, this.#writer.slice(0));
-    return true;
+/** How many bytes a row usually has. */
+function usualBytes(shape: RowShape): number {
+  let bytes = shape.prefix(1).length + shape.fields.length + 1 + shape.fixedBytes;
+  for (const { type, slot } of shape.fields) {
+    if (shape.fixedAt[slot]! < 0) bytes += type === "int" ? USUAL_BYTES : USUAL_TEXT_BYTES;
   }
+  return bytes;
+}
 
-  /** How many bytes a row usually has. */
-  #usualBytes(shape: RowShape): number {
-    let bytes = shape.prefix(1).length + shape.fields.length + 1 + shape.fixedBytes;
-    for (const { type } of shape.fields) {
-      if (type === "int") bytes += USUAL_BYTES;
-      else if (type === "string" || type === "any") bytes += USUAL_TEXT_BYTES;
-    }
-    return bytes;
-  }
-
-  #expectedBytes(shape: RowShape, columns: readonly ColumnValues[], rows: number): number {
-    let bytes = rows * this.#usualBytes(shape);
-    for (const { slot } of shape.fields) {
-      const column = columns[slot]!;
-      if (isUtf8Column(column)) bytes += Math.max(0, column.bytes.length + rows - rows * USUAL_TEXT_BYTES);
-    }
-    return bytes;
-  }
+/** How many bytes such rows have at most, as a rule. */
+function expectedBytes(shape: RowShape, { columns, length }: MatchedColumns): number {
+  let bytes = length * usualBytes(shape);
+  for (const column of columns) if (isUtf8Column(column)) bytes += column.bytes.length;
+  return bytes;
 }

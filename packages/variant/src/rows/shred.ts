@@ -130,6 +130,6 @@ class LeftOver {
       writer.encoded(value.value);
     }
     writer.end();
-    return writer.slice(0);
+    return writer.encode();
   }
 }

@@ -171,7 +171,7 @@ export class ShreddedSegment {
   }
 
   #written(writer: ValueWriter, maxDepth: number): Variant {
-    const value = writer.slice(0);
+    const value = writer.encode();
     return new Variant(this.frame.metadata, new Region(value), 0, value.length, maxDepth);
   }
 }

@@ -29,13 +29,16 @@ type Segment = PackedSegment | ShreddedSegment;
  * *segment* keeps its dictionary. The format is described in ROWS.md.
  */
 export class VariantRows {
-  readonly #segments: readonly Segment[];
+  /** Undefined when the memory has been taken back. */
+  #held: readonly Segment[] | undefined;
+  /** The memory of a batch that was built, all of it: its builder may take it back. */
+  #memory: Uint8Array<ArrayBuffer> | undefined;
   /** How many rows come before each segment, and behind the last one. */
   readonly #firsts: readonly number[];
   readonly #maxDepth: number;
 
   private constructor(segments: readonly Segment[], maxDepth: number) {
-    this.#segments = segments;
+    this.#held = segments;
     this.#maxDepth = maxDepth;
     const firsts = [0];
     for (const { rowCount } of segments) firsts.push(firsts[firsts.length - 1]! + rowCount);
@@ -65,6 +68,21 @@ export class VariantRows {
       }
     }
     return new VariantRows(segments, maxDepth);
+  }
+
+  /** @internal The batch in the first bytes of memory that a builder has written. */
+  static built(memory: Uint8Array<ArrayBuffer>, size: number, maxDepth: number): VariantRows {
+    const rows = VariantRows.load(memory.subarray(0, size), { maxDepth });
+    rows.#memory = memory;
+    return rows;
+  }
+
+  /** @internal Takes the memory of a batch that was built and may not be used any more. */
+  release(): Uint8Array<ArrayBuffer> | undefined {
+    const memory = this.#memory;
+    this.#memory = undefined;
+    if (memory !== undefined) this.#held = undefined;
+    return memory;
   }
 
   /** The batch of some rows, which are anything that `Variant.from` takes; a shape that they have makes it faster. */
@@ -159,6 +177,12 @@ export class VariantRows {
   /** Writes to a sink what `save` gives. */
   saveTo(sink: Sink): void {
     for (const segment of this.#segments) sink.write(bytesOf(segment));
+  }
+
+  /** Every way to the data leads through here. Throws `document-expired`. */
+  get #segments(): readonly Segment[] {
+    if (this.#held === undefined) throw new EngineError("document-expired", "the builder took the memory back");
+    return this.#held;
   }
 
   #reader(segment: number, keys: readonly string[]): RowReader | undefined {

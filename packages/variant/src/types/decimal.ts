@@ -12,7 +12,7 @@ export class Decimal {
     if (!(Number.isInteger(scale) && scale >= 0 && scale <= MAX_DIGITS)) {
       throw new EngineError("value-range", `the scale of a decimal is 0 to ${MAX_DIGITS}, not ${scale}`);
     }
-    if (digitsOf(unscaled) > MAX_DIGITS) {
+    if (!isWithin(unscaled, LIMIT)) {
       throw new EngineError("value-range", `a decimal has at most ${MAX_DIGITS} digits, not ${digitsOf(unscaled)}`);
     }
     this.unscaled = unscaled;
@@ -41,6 +41,13 @@ export class Decimal {
   toNumber(): number {
     return Number(this.toString());
   }
+}
+
+const LIMIT = 10n ** BigInt(MAX_DIGITS);
+
+/** Whether an integer lies between a limit and its negative. */
+export function isWithin(value: bigint, limit: bigint): boolean {
+  return value < limit && value > -limit;
 }
 
 /** How many digits an integer has. */
