@@ -48,9 +48,10 @@ export class NumberNode extends Kind {
   }
 
   override writeFixed(value: string, at: string, { program, options, lines }: FixedWrites): void {
-    const { bytes, range, set } = FIXED_NUMBERS[this.kind];
+    const { kind } = this;
+    const { bytes, set } = FIXED_NUMBERS[kind];
     const x = program.fresh("y");
-    const check = range === undefined ? `if(typeof ${x}!=="number")${REFUSE}` : checkInteger(this.kind, x);
+    const check = kind === "f32" || kind === "f64" ? `if(typeof ${x}!=="number")${REFUSE}` : checkInteger(kind, x);
     const write = bytes === 1 ? `b[${at}]=${x};` : `v.${set}(${at},${x},${options.littleEndian});`;
     lines.push(`const ${x}=${value};${check}${write}`);
   }

@@ -48,7 +48,7 @@ export class VarNumberNode extends Kind {
 
   override writeFixed(value: string, at: string, { program, options, lines }: FixedWrites): void {
     const x = program.fresh("y");
-    lines.push(`const ${x}=${value};${checkInteger(this.kind, x)}v.setUint32(${at},${x},${options.littleEndian});`);
+    lines.push(`const ${x}=${value};${this.#check(x)}v.setUint32(${at},${x},${options.littleEndian});`);
   }
 
   override readVariable(variable: string, _program: Program, refuse: string): string {
@@ -59,11 +59,15 @@ export class VarNumberNode extends Kind {
 
   override writeVariable(value: string, program: Program): VariableWrite {
     const x = program.fresh("y");
-    const take = `const ${x}=${value};${checkInteger(this.kind, x)}`;
+    const take = `const ${x}=${value};${this.#check(x)}`;
     if (this.kind === "varU32") return { take, ...leb32(x, program) };
     const u = program.fresh("y");
     // The minimum, whose magnitude has no room, is minus zero.
     return { take: `${take}const ${u}=${x}>=0?${x}*2:${x}===-2147483648?1:1-2*${x};`, ...leb32(u, program) };
+  }
+
+  #check(variable: string): string {
+    return checkInteger(this.kind === "varI32" ? "i32" : "u32", variable);
   }
 }
 

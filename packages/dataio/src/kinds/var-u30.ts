@@ -1,6 +1,6 @@
 import { checkInteger } from "../compiled/check-integer.ts";
 import { type FixedReads, ranged } from "../compiled/fixed-reads.ts";
-import type { FixedWrites } from "../compiled/fixed-writes.ts";
+import { type FixedWrites, REFUSE } from "../compiled/fixed-writes.ts";
 import type { Program } from "../compiled/program.ts";
 import { readVarU30At } from "../compiled/read-integers.ts";
 import { call } from "../compiled/variable-reads.ts";
@@ -45,7 +45,7 @@ export class VarU30Node extends Kind {
 
   override writeFixed(value: string, at: string, { program, options, lines }: FixedWrites): void {
     const x = program.fresh("y");
-    lines.push(`const ${x}=${value};${checkInteger(this.kind, x)}v.setUint32(${at},${x},${options.littleEndian});`);
+    lines.push(`${take(x, value)}v.setUint32(${at},${x},${options.littleEndian});`);
   }
 
   override readVariable(variable: string, program: Program, refuse: string): string {
@@ -55,10 +55,16 @@ export class VarU30Node extends Kind {
   override writeVariable(value: string, program: Program): VariableWrite {
     const x = program.fresh("y");
     return {
-      take: `const ${x}=${value};${checkInteger(this.kind, x)}`,
+      take: take(x, value),
       most: 4,
       size: `${program.constant(varU30Size)}(${x})`,
       write: `p=${program.constant(putVarU30)}(b,p,${x});`,
     };
   }
+}
+
+/** Code that takes a value and refuses what is none. */
+function take(variable: string, value: string): string {
+  const { max } = VAR_RANGES.varU30;
+  return `const ${variable}=${value};${checkInteger("u32", variable)}if(${variable}>${max})${REFUSE}`;
 }

@@ -57,11 +57,11 @@ export const VAR_RANGES = {
 
 /** The range of integers of up to 64 bits. */
 export const WIDE_RANGES = {
-  i64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
-  u64: { min: 0n, max: 2n ** 64n - 1n },
-  varI64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
-  varU64: { min: 0n, max: 2n ** 64n - 1n },
-  varU61: { min: 0n, max: 2n ** 61n - 1n },
+  i64: { min: -0x8000_0000_0000_0000n, max: 0x7fff_ffff_ffff_ffffn },
+  u64: { min: 0n, max: 0xffff_ffff_ffff_ffffn },
+  varI64: { min: -0x8000_0000_0000_0000n, max: 0x7fff_ffff_ffff_ffffn },
+  varU64: { min: 0n, max: 0xffff_ffff_ffff_ffffn },
+  varU61: { min: 0n, max: 0x1fff_ffff_ffff_ffffn },
 } as const;
 
 /** The one magnitude that sign and magnitude have no room for: the minimum is written as minus zero. */
