@@ -7,11 +7,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import asc from "assemblyscript/asc";
-import { powersOfFiveModule } from "./powers-of-five.mjs";
 
 const ROOT = join(fileURLToPath(import.meta.url), "../..");
 const TARGET = join(ROOT, "src/wasm/kernel-binary.ts");
-const GENERATED_INPUT = "assembly/powers-of-five.ts";
 
 const OPTIONS = [
   "assembly/index.ts",
@@ -34,10 +32,7 @@ const OPTIONS = [
 export async function compileKernel() {
   let binary;
   const { error, stderr } = await asc.main(OPTIONS, {
-    readFile: async (name, baseDirectory) => {
-      if (name === GENERATED_INPUT) return powersOfFiveModule();
-      return readFile(join(ROOT, baseDirectory, name), "utf8").catch(() => null);
-    },
+    readFile: (name, baseDirectory) => readFile(join(ROOT, baseDirectory, name), "utf8").catch(() => null),
     writeFile: (_name, contents) => {
       binary = contents;
     },
