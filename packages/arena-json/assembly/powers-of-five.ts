@@ -5,7 +5,7 @@
  *
  * It would be more than a third of the kernel, and takes microseconds to make: each power is five times the one before. Of 192
  * bits that are kept for that, each step rounds off less than one unit in the last place, so that after all of them the first 128
- * could be wrong only if the 64 behind them were almost zero. `tools/powers-of-five.test.ts` compares them with exact arithmetic.
+ * could be wrong only if the 64 behind them were almost zero. `src/wasm/powers-of-five.test.ts` compares them with exact arithmetic.
  */
 
 /** Below 10 ** -342 every 64-bit mantissa is zero as a double, above 10 ** 308 infinite. */
