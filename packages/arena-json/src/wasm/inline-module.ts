@@ -22,14 +22,16 @@ export async function compileKernelAsync(): Promise<WasmModule> {
   return platformWasm()!.compile(kernelBytes());
 }
 
-/** A loop takes fifty times as long as what the platform has, which matters to the first parse. */
+/** The constant is named once, as a bundler may put all of it wherever it is named. */
 function kernelBytes(): Uint8Array {
-  const { Buffer, Uint8Array: Bytes } = globalThis as unknown as HexDecoders;
-  if (Buffer !== undefined) return Buffer.from(KERNEL_HEX, "hex");
-  return Bytes.fromHex?.(KERNEL_HEX) ?? bytesOfHex(KERNEL_HEX);
+  return bytesOfHex(KERNEL_HEX);
 }
 
+/** A loop takes fifty times as long as what platforms have, which matters to the first parse. */
 function bytesOfHex(hex: string): Uint8Array {
+  const { Buffer, Uint8Array: Bytes } = globalThis as unknown as HexDecoders;
+  if (Buffer !== undefined) return Buffer.from(hex, "hex");
+  if (Bytes.fromHex !== undefined) return Bytes.fromHex(hex);
   const bytes = new Uint8Array(hex.length / 2);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
   return bytes;
