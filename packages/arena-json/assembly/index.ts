@@ -1,5 +1,6 @@
 import { NUMBER_ROOM } from "./format-number";
 import { PADDING, PAGE, SOURCE, STEP, WORD } from "./layout";
+import { makePowersOfFive } from "./powers-of-five";
 import { bitmapSize, startIndex } from "./structural-index";
 import { buildTape } from "./tape-builder";
 import { LEFT, setUpText, TEXT_SLACK, writeText } from "./text-writer";
@@ -39,6 +40,8 @@ export function prepare(inputLength: u32): bool {
 }
 
 function place(inputCapacity: u32): bool {
+  // Not when the kernel is instantiated: one that looks through snapshots needs no powers.
+  if (tape == 0) makePowersOfFive();
   const start = (bitmapsOf(inputCapacity) + 2 * bitmapSize(inputCapacity) + STEP) & ~(STEP - 1);
   const available = <u64>memory.size() * PAGE;
   if (<u64>start > available) {

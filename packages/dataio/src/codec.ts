@@ -7,7 +7,6 @@ import type { Encode } from "./interpreted/encode.ts";
 import { toError } from "./refusal.ts";
 import type { Saveable } from "./saveable.ts";
 import type { Type, TypeNode } from "./type.ts";
-import { fixedSize } from "./types/fixed-width.ts";
 import { requireType } from "./types/require.ts";
 import { requireSound, takesRest } from "./types/size.ts";
 import { ElementsView } from "./view/elements-view.ts";
@@ -87,7 +86,7 @@ export class Codec<Value> {
     this.#options = options;
     this.takesRest = takesRest(node);
     this.#isSequence = isSequence(node);
-    this.#elementSize = isSequence(node) ? fixedSize(node.element) : undefined;
+    this.#elementSize = isSequence(node) ? node.element.fixedSize() : undefined;
     this.#sizeOf = knownSize(node, options);
   }
 

@@ -18,7 +18,6 @@ import { compileBuild } from "./compile-build.ts";
 import { BatchScratch, DecodedBatch } from "./decoded-batch.ts";
 import { NumberArrays } from "./number-arrays.ts";
 import { objectOf } from "./object-of.ts";
-import { RecipeFollower } from "./recipe-follower.ts";
 import type { Shape } from "./shape.ts";
 import { type CompileBuild, ShapeTable } from "./shape-table.ts";
 import { SourceWindow } from "./source-window.ts";
@@ -27,7 +26,7 @@ import { SourceWindow } from "./source-window.ts";
  * Makes plain JavaScript values of what is on a tape, and learns the shapes of objects as it goes. Nothing it keeps
  * between calls belongs to a document.
  *
- * Where the backend writes recipes, those are followed ({@link RecipeFollower}). Otherwise one loop reads the tape; values
+ * Where the backend writes recipes, those are followed (`RecipeFollower`). Otherwise one loop reads the tape; values
  * go on a stack, and when a container ends, the values above its base become an array or an object. Where the time goes,
  * and what helps: strings are cut out of blocks that are decoded many at a time ({@link SourceWindow},
  * {@link DecodedBatch}); objects with known keys are made by code for their shape ({@link ShapeTable}); arrays of numbers
@@ -37,14 +36,12 @@ export class Materializer {
   #decoder: BlockDecoder | undefined;
   readonly #shapes: ShapeTable;
   readonly #numbers = new NumberArrays();
-  readonly #follower: RecipeFollower;
   #scratch: BatchScratch | undefined;
 
   /** @param decoder the platform's if undefined. */
   constructor(decoder?: BlockDecoder, compile: CompileBuild = compileBuild) {
     this.#decoder = decoder;
     this.#shapes = new ShapeTable(compile);
-    this.#follower = new RecipeFollower(this.#shapes, this.#numbers);
   }
 
   /** The value at a word index of the tape. O(n), in time and space; the stack is in memory, whatever the depth. */
@@ -71,8 +68,7 @@ export class Materializer {
   /** The container at a word index; undefined if its backend has no recipe of it. */
   #byRecipe(arena: Arena, index: number): unknown {
     this.#decoder ??= platformDecoder();
-    const recipe = arena.recipes?.open(index, this.#decoder.narrowLimit);
-    return recipe === undefined ? undefined : this.#follower.follow(recipe, arena, this.#decoder);
+    return arena.recipes?.make(arena, index, this.#shapes, this.#decoder);
   }
 
   /** Long because it is the hot path, where every call that can be avoided counts. */

@@ -2,7 +2,6 @@ import type { Arena } from "../arena.ts";
 import { nextIndex, TAG_NULL, TAG_TRUE } from "../tape.ts";
 import { decodeString } from "../text/decode-string.ts";
 import type { BlockDecoder } from "./block-decoder.ts";
-import type { NumberArrays } from "./number-arrays.ts";
 import { defineMember, objectOf } from "./object-of.ts";
 import {
   ARRAY,
@@ -21,27 +20,23 @@ import {
   STRING_ON_TAPE,
   WIDE_STRING,
 } from "./recipe.ts";
+import { RecipeArrays } from "./recipe-arrays.ts";
 import { Shape } from "./shape.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
-/** Makes plain values by recipes: see `recipe.ts`. The shapes of objects and the arrays of numbers are lent by its owner. */
+/** Makes plain values by recipes: see `recipe.ts`. */
 export class RecipeFollower {
-  readonly #shapes: ShapeTable;
-  readonly #numbers: NumberArrays;
-
-  constructor(shapes: ShapeTable, numbers: NumberArrays) {
-    this.#shapes = shapes;
-    this.#numbers = numbers;
-  }
+  readonly #arrays = new RecipeArrays();
 
   /**
-   * The value of a recipe of a container in an arena; undefined if the recipe comes to no end. O(n).
+   * The value of a recipe of a container in an arena; undefined if the recipe comes to no end. O(n). `table` has the shapes of
+   * objects.
    *
    * Long because it is the hot path: one loop with every operation in it.
    */
-  follow(recipe: Recipe, arena: Arena, decoder: BlockDecoder): unknown {
+  follow(recipe: Recipe, arena: Arena, table: ShapeTable, decoder: BlockDecoder): unknown {
     const { doubles } = arena;
-    const numbers = this.#numbers;
+    const arrays = this.#arrays;
     const shapes: Shape[] = [];
     // A new one each time: V8 writes faster to a young array, and an old one would keep values alive. That its first
     // element is a string makes it one of any values, not one of small integers to be converted later.
@@ -83,7 +78,7 @@ export class RecipeFollower {
             break;
           case OBJECT: {
             const shape = shapes[operand]!;
-            if (shape.compiled === undefined) this.#shapes.used(shape);
+            if (shape.compiled === undefined) table.used(shape);
             top -= shape.size;
             stack[top] = shape.build(stack, top);
             top++;
@@ -91,7 +86,7 @@ export class RecipeFollower {
           }
           case ARRAY: {
             const base = top - operand;
-            stack[base] = operand === 0 ? numbers.empty() : stack.slice(base, top);
+            stack[base] = operand === 0 ? arrays.empty() : stack.slice(base, top);
             top = base + 1;
             break;
           }
@@ -102,13 +97,13 @@ export class RecipeFollower {
             break;
           }
           case INTEGERS:
-            stack[top++] = numbers.integers(doubles, operations[i++]! | 0, operand);
+            stack[top++] = arrays.integers(doubles, operations[i++]! | 0, operand);
             break;
           case DOUBLES:
-            stack[top++] = numbers.numbers(doubles, operations[i++]! | 0, operand);
+            stack[top++] = arrays.numbers(doubles, operations[i++]! | 0, operand);
             break;
           case SHAPE:
-            shapes.push(this.#shape(operand, arena, operations[i]!, operations[i + 1]!));
+            shapes.push(shapeOf(operand, arena, table, operations[i]!, operations[i + 1]!));
             i += 2;
             break;
           case STRING_ON_TAPE:
@@ -120,12 +115,13 @@ export class RecipeFollower {
       }
     }
   }
+}
 
-  #shape(number: number, arena: Arena, index: number, count: number): Shape {
-    const { buffer, byteOffset, byteLength } = arena.source;
-    const view = new DataView(buffer, byteOffset, byteLength);
-    return this.#shapes.numbered(number, arena, view, index, count) ?? passingShape(arena, index, count);
-  }
+/** The shape that a recipe gives a number. */
+function shapeOf(number: number, arena: Arena, table: ShapeTable, index: number, count: number): Shape {
+  const { buffer, byteOffset, byteLength } = arena.source;
+  const view = new DataView(buffer, byteOffset, byteLength);
+  return table.numbered(number, arena, view, index, count) ?? passingShape(arena, index, count);
 }
 
 /** The shape of objects with keys that the table does not take, for as long as one recipe. */

@@ -1,3 +1,7 @@
+import type { Arena } from "../arena.ts";
+import type { BlockDecoder } from "./block-decoder.ts";
+import type { ShapeTable } from "./shape-table.ts";
+
 /**
  * A recipe says how to make a plain value of a container on a tape: a program for a stack machine. Each operation pushes
  * a value; those that make a container take the values in it off the stack first. So whoever carries one out needs to
@@ -41,15 +45,10 @@ export const STRING_ON_TAPE = 11;
 export const OPERATION_TAG_SHIFT = 28;
 export const OPERAND_MASK = 0x0fff_ffff;
 
-/** Where recipes of the containers of one document come from. */
+/** Whoever has recipes of the containers of one document, and follows them. */
 export interface RecipeSource {
-  /**
-   * Starts the recipe of the container at a word index; undefined if none can be had any more. It can be read until another
-   * is started or another document is parsed.
-   *
-   * @param narrowLimit no character of a narrow block is to be as large; at most 0x100.
-   */
-  open(index: number, narrowLimit: number): Recipe | undefined;
+  /** The plain value of the container at a word index of the document's arena; undefined if there is no recipe of it. O(n). */
+  make(arena: Arena, index: number, shapes: ShapeTable, decoder: BlockDecoder): unknown;
 }
 
 /** A recipe that is being written, of which one piece can be read at a time. */

@@ -1,4 +1,8 @@
+import type { Arena } from "../arena.ts";
+import type { BlockDecoder } from "../materialize/block-decoder.ts";
 import type { Recipe, RecipeSource } from "../materialize/recipe.ts";
+import { RecipeFollower } from "../materialize/recipe-follower.ts";
+import type { ShapeTable } from "../materialize/shape-table.ts";
 import type { KernelExports } from "./platform-wasm.ts";
 
 /**
@@ -16,6 +20,7 @@ export class KernelRecipe implements Recipe {
     this.#exports = exports;
   }
 
+  /** @param narrowLimit no character of a narrow block is to be as large; at most 0x100. */
   start(index: number, narrowLimit: number): void {
     const { memory, recipe, narrow, wide, tape } = this.#exports;
     if (this.#memory !== memory.buffer) {
@@ -40,6 +45,9 @@ export class KernelRecipe implements Recipe {
   }
 }
 
+/** One for all: a recipe has been followed before another can be. */
+const follower = /* @__PURE__ */ new RecipeFollower();
+
 /** The recipes of one document, as long as it is the kernel's latest. */
 export class KernelRecipes implements RecipeSource {
   #recipe: KernelRecipe | undefined;
@@ -48,9 +56,10 @@ export class KernelRecipes implements RecipeSource {
     this.#recipe = recipe;
   }
 
-  open(index: number, narrowLimit: number): Recipe | undefined {
-    this.#recipe?.start(index, narrowLimit);
-    return this.#recipe;
+  make(arena: Arena, index: number, shapes: ShapeTable, decoder: BlockDecoder): unknown {
+    if (this.#recipe === undefined) return undefined;
+    this.#recipe.start(index, decoder.narrowLimit);
+    return follower.follow(this.#recipe, arena, shapes, decoder);
   }
 
   /** Lets go of the kernel: a document that lives on is not to keep its memory. */

@@ -1,13 +1,11 @@
 import { type Decode, DecoderFactory } from "../interpreted/decode.ts";
-import { Refusal } from "../refusal.ts";
-import type { MapNode, MultimapNode, ReferenceNode, TypeNode } from "../type.ts";
-import { isNumber } from "../types/is-number.ts";
-import { minSize } from "../types/size.ts";
+import type { TypeNode } from "../type.ts";
+import { countReader } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { DecodeScope } from "./decode-scope.ts";
 import { Forms } from "./forms.ts";
 import { inBlocks } from "./in-blocks.ts";
-import { locateElement, locateEntry, locatePath } from "./interpreter-calls.ts";
+import { locatePath } from "./interpreter-calls.ts";
 import { MAX_ALLOCATED, ObjectMaker } from "./object-maker.ts";
 import { latin1Decoder } from "./platform-text.ts";
 import { Program, RELOAD } from "./program.ts";
@@ -35,7 +33,6 @@ export class DecodeGenerator {
   /** Whether the code reads strings: set by what writes it. */
   hasText = false;
   readonly #interpreted: DecoderFactory;
-  readonly #decoders = new Map<TypeNode, Decode>();
   readonly #functions = new Map<TypeNode, string>();
 
   constructor(options: WireOptions) {
@@ -54,12 +51,7 @@ export class DecodeGenerator {
 
   /** The interpreter's decoder of a part. */
   interpreted(node: TypeNode): Decode {
-    let decode = this.#decoders.get(node);
-    if (decode === undefined) {
-      decode = this.#interpreted.make(node);
-      this.#decoders.set(node, decode);
-    }
-    return decode;
+    return this.#interpreted.make(node);
   }
 
   /** The name of the function that reads a type. */
@@ -70,110 +62,45 @@ export class DecodeGenerator {
     // Before its code is written: that may contain a call of it.
     this.#functions.set(node, name);
     this.program.declare(
-      `function ${name}(s,d,w){let b=s.bytes,v=s.view,p=s.position,l=s.limit,z=0;${this.#body(node)}}`,
+      `function ${name}(s,d,w){let b=s.bytes,v=s.view,p=s.position,l=s.limit,z=0;${this.body(node)}}`,
     );
     return name;
   }
 
-  #body(node: TypeNode): string {
+  /** The body of that function. */
+  body(node: TypeNode): string {
     if (this.forms.of(node) === "interpreted") return `return ${this.program.constant(this.interpreted(node))}(s,d);`;
-    switch (node.kind) {
-      case "vector":
-      case "list":
-      case "deque":
-      case "multiset":
-        return this.#count(minSize(node.element)) + this.#elements(node.element, "array");
-      case "set":
-        return this.#count(minSize(node.element)) + this.#elements(node.element, "set");
-      case "map":
-      case "multimap":
-        return this.#count(minSize(node.key) + minSize(node.value)) + this.#entries(node);
-      case "array":
-        if (this.forms.isRun(node)) return this.#whole(node);
-        return `const n=${node.length};${this.#elements(node.element, "array")}`;
-      case "reference":
-        return this.#reference(node);
-      default:
-        return this.#whole(node);
-    }
+    return node.readBody?.(this) ?? this.whole(node);
   }
 
-  #whole(node: TypeNode): string {
+  /** The body of a function that reads a value in place. */
+  whole(node: TypeNode): string {
     const scope = new DecodeScope(this);
     const value = scope.root(node);
-    return this.#guarded(`${scope.text()}s.position=p;return ${value};`, scope, (sites) => {
-      return `throw ${this.program.constant(locatePath)}(e,${sites}[z]);`;
-    });
-  }
-
-  #reference(node: ReferenceNode): string {
-    const { maxDepth } = this.options;
-    const tooDeep = (offset: number) => new Refusal("depth-exceeded", `nested deeper than ${maxDepth} levels`, offset);
-    const check = `if(d>=${maxDepth})throw ${this.program.constant(tooDeep)}(s.offset);d++;`;
-    return check + this.#body(node.resolve());
+    const code = `${scope.text()}s.position=p;return ${value};`;
+    // Nothing in it throws what would have to be located.
+    if (scope.sites.length === 1) return code;
+    const { program } = this;
+    return `try{${code}}catch(e){throw ${program.constant(locatePath)}(e,${program.constant(scope.sites)}[z]);}`;
   }
 
   /** Reads how many there are: one byte in most cases, and all else by the interpreter, which also looks if there can be so many. */
-  #count(leastBytes: number): string {
-    const read = this.program.constant(this.#interpreted.count(leastBytes));
+  count(leastBytes: number): string {
+    const read = this.program.constant(countReader(leastBytes, this.options));
     const other = `{s.position=p;n=${read}(s);${RELOAD}}`;
     if (!this.options.hasVarInt) return `let n;${other}`;
     return `let n=b[p];if(p<l&&n<128&&n*${leastBytes}<l-p)p++;else${other}`;
   }
 
-  #elements(element: TypeNode, into: "array" | "set"): string {
-    const scope = new DecodeScope(this);
-    const value = scope.value(element, []);
-    scope.flush();
-    const isArray = into === "array";
-    const made = isArray ? this.#emptyArray(minSize(element), element) : `new ${this.program.constant(Set)}()`;
-    const add = isArray ? `a[i]=${value};` : `a.add(${value});`;
-    const turn = scope.text() + add;
-    return this.#loop(made, turn, scope, (sites) => `throw ${this.program.constant(locateElement)}(e,${sites}[z],i);`);
-  }
-
-  #entries(node: MapNode | MultimapNode): string {
-    const scope = new DecodeScope(this);
-    // What is wrong with a key is located by the index, what is wrong with a value by its key.
-    scope.line("h=false;");
-    const key = scope.value(node.key, []);
-    scope.flush();
-    scope.line(`k=${key};h=true;`);
-    const value = scope.value(node.value, []);
-    scope.flush();
-    const isMap = node.kind === "map";
-    const add = isMap ? addToMap(node.key, value) : `a[i]=${this.objects.array(["k", value])};`;
-    const made = isMap
-      ? `new ${this.program.constant(Map)}()`
-      : this.#emptyArray(minSize(node.key) + minSize(node.value), node);
-    const turn = scope.text() + add;
-    const rethrow = (sites: string) => {
-      const entry = `${this.program.constant(locateEntry)}(e,${sites}[z],k)`;
-      return `throw h?${entry}:${this.program.constant(locateElement)}(e,${sites}[z],i);`;
-    };
-    return this.#loop(made, turn, scope, rethrow, "let k,h,o=-Infinity;");
-  }
-
-  #loop(made: string, turn: string, scope: DecodeScope, rethrow: (sites: string) => string, variables = ""): string {
+  /** Code that makes `a` and takes `n` turns to fill it, at the end of a function; `rethrow` locates what is thrown. */
+  loop(made: string, turn: string, scope: DecodeScope, rethrow: (sites: string) => string): string {
     const sites = this.program.constant(scope.sites);
     const loop = inBlocks(turn, "return a");
-    return `const a=${made};${variables}let i=0;try{${loop}}catch(e){${rethrow(sites)}}`;
+    return `const a=${made};let i=0;try{${loop}}catch(e){${rethrow(sites)}}`;
   }
 
-  /** Code that may throw something to be located. */
-  #guarded(code: string, scope: DecodeScope, rethrow: (sites: string) => string): string {
-    if (scope.sites.length === 1) return code;
-    return `try{${code}}catch(e){${rethrow(this.program.constant(scope.sites))}}`;
-  }
-
-  /** Allocated at once where the bytes for the elements are in the buffer, so that a count cannot claim memory. */
-  #emptyArray(leastBytes: number, element: TypeNode): string {
+  /** The expression of an array to fill: allocated at once where the bytes for the elements are in the buffer, so that a count cannot claim memory. */
+  emptyArray(leastBytes: number, element: TypeNode): string {
     return `n<=${MAX_ALLOCATED}&&n*${leastBytes}<=l-p?${this.objects.emptyArray("n", element)}:${this.objects.growingArray(element)}`;
   }
-}
-
-/** The first of equal keys stays. Numbers mostly come in order: what is larger than all before cannot be there. */
-function addToMap(key: TypeNode, value: string): string {
-  if (!isNumber(key)) return `if(!a.has(k))a.set(k,${value});`;
-  return `if(k>o){o=k;a.set(k,${value});}else if(!a.has(k))a.set(k,${value});`;
 }

@@ -1,12 +1,8 @@
-import type { Field, OptionalNode, TypeNode, UnionNode, VersionedNode } from "../type.ts";
-import { fixedWidth } from "../types/fixed-width.ts";
+import type { TypeNode } from "../type.ts";
 import type { DecodeGenerator } from "./decode-generator.ts";
-import { type FixedReads, readFixed } from "./fixed-reads.ts";
-import { compiledVersions } from "./forms.ts";
+import type { FixedReads } from "./fixed-reads.ts";
 import { type Leaf, type Path, readLeaves } from "./interpreter-calls.ts";
 import { plus, RELOAD } from "./program.ts";
-import { tagTest } from "./tags.ts";
-import { isVariableInteger, readVariable } from "./variable-reads.ts";
 
 /** Reads that stand one after the other and are checked once. */
 interface Run {
@@ -18,12 +14,12 @@ interface Run {
 export class DecodeScope {
   /** What `z` stands for. The first is nowhere in particular. */
   readonly sites: Path[] = [[]];
-  readonly #generator: DecodeGenerator;
+  readonly generator: DecodeGenerator;
   readonly #lines: string[] = [];
   #run: Run | undefined;
 
   constructor(generator: DecodeGenerator) {
-    this.#generator = generator;
+    this.generator = generator;
   }
 
   /** All statements. */
@@ -45,14 +41,14 @@ export class DecodeScope {
 
   /** Reads a part; answers the expression of it, which is good to be used once, after {@link flush}. */
   value(node: TypeNode, path: Path): string {
-    const { forms } = this.#generator;
+    const { forms } = this.generator;
     switch (forms.of(node)) {
       case "inline":
         return this.#inline(node, path);
       case "function":
-        return this.#call(`${this.#generator.functionFor(node)}(s,d,w)`, path);
+        return this.call(`${this.generator.functionFor(node)}(s,d,w)`, path);
       case "interpreted":
-        return this.#call(`${this.#generator.program.constant(this.#generator.interpreted(node))}(s,d)`, path);
+        return this.call(`${this.generator.program.constant(this.generator.interpreted(node))}(s,d)`, path);
     }
   }
 
@@ -61,7 +57,7 @@ export class DecodeScope {
     const run = this.#run;
     this.#run = undefined;
     if (run === undefined) return;
-    const { program } = this.#generator;
+    const { program } = this.generator;
     const fast = program.fresh("f");
     const done = program.fresh("g");
     const start = program.fresh("q");
@@ -76,63 +72,45 @@ export class DecodeScope {
   }
 
   #inline(node: TypeNode, path: Path): string {
-    const { forms, options } = this.#generator;
-    if (fixedWidth(node, options) !== undefined && forms.isRun(node)) return this.#open(true, node, path);
-    if (isVariableInteger(node)) return this.#open(false, node, path);
-    switch (node.kind) {
-      case "string":
-        this.#generator.hasText = true;
-        return this.#call("w.read(s)", path);
-      case "struct":
-        return this.#object(node.fields, node.construct, path);
-      case "tuple":
-        return this.#array(node.elements, path);
-      case "array":
-        return this.#array(new Array<TypeNode>(node.length).fill(node.element), path);
-      case "versioned":
-        return this.#versioned(node, path);
-      case "optional":
-        return this.#optional(node, path);
-      case "union":
-        return this.#union(node, path);
-      default:
-        return this.value(node, path);
-    }
+    const { forms, options } = this.generator;
+    if (node.width(options) !== undefined && forms.isRun(node)) return this.#open(true, node, path);
+    if (node.readVariable !== undefined) return this.#open(false, node, path);
+    return node.readInline!(this, path);
   }
 
   #open(isFixed: boolean, node: TypeNode, path: Path): string {
     if (this.#run?.isFixed !== isFixed) this.flush();
     this.#run ??= { isFixed, parts: [] };
-    const variable = this.#generator.program.fresh("x");
+    const variable = this.generator.program.fresh("x");
     this.#run.parts.push({ node, path, variable });
     return variable;
   }
 
   #fixedRun(run: Run, fast: string): void {
-    const { program, objects, options, latin1 } = this.#generator;
-    const size = run.parts.reduce((total, { node }) => total + fixedWidth(node, options)!, 0);
+    const { program, objects, options, latin1 } = this.generator;
+    const size = run.parts.reduce((total, { node }) => total + node.width(options)!, 0);
     this.line(`if(l-p<${size}){s.position=p;const y=s.available(${size});${RELOAD}if(!y)break ${fast};}`);
     let offset = 0;
     for (const { node, variable } of run.parts) {
       const reads: FixedReads = { program, objects, options, latin1, lines: [], refuse: `break ${fast};` };
-      const value = readFixed(node, plus("p", offset), reads);
+      const value = node.readFixed!(plus("p", offset), reads);
       this.line(`${reads.lines.join("")}${variable}=${value};`);
-      offset += fixedWidth(node, options)!;
+      offset += node.width(options)!;
     }
     this.line(`p+=${size};`);
   }
 
   #variableRun(run: Run, fast: string): void {
     for (const { node, variable } of run.parts) {
-      this.line(readVariable(node, variable, this.#generator.program, `break ${fast};`));
+      this.line(node.readVariable!(variable, this.generator.program, `break ${fast};`));
     }
     this.line(`if(p>l)break ${fast};`);
   }
 
   /** Has the interpreter read parts from an index on. */
   #readLeaves(parts: readonly { node: TypeNode; path: Path; variable: string }[], start: string): void {
-    const { program } = this.#generator;
-    const leaves: Leaf[] = parts.map(({ node, path }) => ({ decode: this.#generator.interpreted(node), path }));
+    const { program } = this.generator;
+    const leaves: Leaf[] = parts.map(({ node, path }) => ({ decode: this.generator.interpreted(node), path }));
     const values = program.fresh("t");
     this.line(
       `z=0;const ${values}=${program.constant(readLeaves)}(s,${start},${program.constant(leaves)},d);${RELOAD}`,
@@ -140,9 +118,10 @@ export class DecodeScope {
     this.line(parts.map(({ variable }, i) => `${variable}=${values}[${i}];`).join(""));
   }
 
-  #call(expression: string, path: Path): string {
+  /** Reads a part by a call; answers the variable it is in. */
+  call(expression: string, path: Path): string {
     this.flush();
-    const variable = this.#generator.program.fresh("x");
+    const variable = this.generator.program.fresh("x");
     this.line(`z=${this.#site(path)};s.position=p;const ${variable}=${expression};${RELOAD}`);
     return variable;
   }
@@ -151,62 +130,15 @@ export class DecodeScope {
     return path.length === 0 ? 0 : this.sites.push(path) - 1;
   }
 
-  #object(fields: readonly Field[], construct: (new () => object) | undefined, path: Path): string {
-    const values = fields.map((field) => this.value(field.type, [...path, field.name]));
-    const names = fields.map((field) => field.name);
-    return this.#generator.objects.object(names, construct, values);
+  /** Reads parts one after the other into an array. */
+  array(elements: readonly TypeNode[], path: Path): string {
+    return this.generator.objects.array(elements.map((element, i) => this.value(element, [...path, i])));
   }
 
-  #array(elements: readonly TypeNode[], path: Path): string {
-    return this.#generator.objects.array(elements.map((element, i) => this.value(element, [...path, i])));
-  }
-
-  /** Data of the latest versions; what is older still, or too new, is the interpreter's. */
-  #versioned(node: VersionedNode, path: Path): string {
-    return this.#branch(node, path, (variable) => {
-      const { objects, options, program } = this.#generator;
-      const names = node.fields.map((field) => field.name);
-      for (const version of compiledVersions(node)) {
-        const { test, size } = tagTest(version, options);
-        this.line(`if(${test}){p+=${size};`);
-        const values = node.fields.map(({ name, type, since, makeDefault }) =>
-          version >= since ? this.value(type, [...path, name]) : `${program.constant(makeDefault)}()`,
-        );
-        this.flush();
-        this.line(`${variable}=${objects.object(names, node.construct, values)};}else `);
-      }
-      this.line("{");
-    });
-  }
-
-  #optional(node: OptionalNode, path: Path): string {
-    return this.#branch(node, path, (variable) => {
-      this.line(`if(p<l&&b[p]<2){if(b[p++]===0)${variable}=${node.absent};else{`);
-      const value = this.value(node.element, path);
-      this.flush();
-      this.line(`${variable}=${value};}}else{`);
-    });
-  }
-
-  #union(node: UnionNode, path: Path): string {
-    return this.#branch(node, path, (variable) => {
-      const { program, objects, options } = this.#generator;
-      node.cases.forEach((one, tag) => {
-        const { test, size } = tagTest(tag, options);
-        this.line(`${tag === 0 ? "" : "else "}if(${test}){p+=${size};`);
-        const value = this.value(one.type, [...path, "value"]);
-        this.flush();
-        const name = program.constant(one.name);
-        this.line(`${variable}=${objects.object(["tag", "value"], undefined, [name, value])};}`);
-      });
-      this.line("else{");
-    });
-  }
-
-  /** Code that ends in an open `else`, for the interpreter to read the whole if nothing else does. */
-  #branch(node: TypeNode, path: Path, write: (variable: string) => void): string {
+  /** Reads a part by code that ends in an open `else`, for the interpreter to read the whole if nothing else does. */
+  branch(node: TypeNode, path: Path, write: (variable: string) => void): string {
     this.flush();
-    const variable = this.#generator.program.fresh("x");
+    const variable = this.generator.program.fresh("x");
     this.line(`let ${variable};`);
     write(variable);
     this.#readLeaves([{ node, path, variable }], "p");

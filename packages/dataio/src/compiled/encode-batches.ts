@@ -1,5 +1,4 @@
 import type { TypeNode } from "../type.ts";
-import { fixedWidth } from "../types/fixed-width.ts";
 import type { EncodeGenerator } from "./encode-generator.ts";
 import { EncodeScope } from "./encode-scope.ts";
 import { member, REFUSE } from "./fixed-writes.ts";
@@ -57,7 +56,7 @@ export function textEntries(key: TypeNode, value: TypeNode, generator: EncodeGen
  */
 export function inBatches({ take, takeRest, before, after }: TextElements, generator: EncodeGenerator): string {
   const widths = [before, after].map((parts) =>
-    parts.reduce((sum, { type }) => sum + fixedWidth(type, generator.options)!, 0),
+    parts.reduce((sum, { type }) => sum + type.width(generator.options)!, 0),
   );
   const texts = generator.program.constant(generator.texts);
   const fast = new EncodeScope(generator);
@@ -85,5 +84,5 @@ function membersOf(element: TypeNode, { program }: EncodeGenerator): Part[] {
 }
 
 function isFixed(node: TypeNode, { options, forms }: EncodeGenerator): boolean {
-  return fixedWidth(node, options) !== undefined && forms.of(node) === "inline";
+  return node.width(options) !== undefined && forms.of(node) === "inline";
 }

@@ -1,11 +1,8 @@
-import type { Field, OptionalNode, TypeNode, UnionNode } from "../type.ts";
-import { fixedWidth } from "../types/fixed-width.ts";
+import type { Field, TypeNode } from "../type.ts";
 import type { EncodeGenerator } from "./encode-generator.ts";
-import { member, REFUSE, takeArray, takeObject, writeFixed } from "./fixed-writes.ts";
+import { member, type Takes, takeArray, takeObject } from "./fixed-writes.ts";
 import { plus, RELOAD } from "./program.ts";
-import { tagBytes } from "./tags.ts";
-import { isVariableInteger } from "./variable-reads.ts";
-import { type VariableWrite, writeVariable } from "./variable-writes.ts";
+import type { VariableWrite } from "./variable-writes.ts";
 
 /** Writes that stand one after the other and need one check for room. */
 interface Run {
@@ -21,12 +18,12 @@ interface Run {
 export class EncodeScope {
   /** Whether there is room for all runs of fixed width. */
   hasRoom = false;
-  readonly #generator: EncodeGenerator;
+  readonly generator: EncodeGenerator;
   readonly #lines: string[] = [];
   #run: Run | undefined;
 
   constructor(generator: EncodeGenerator) {
-    this.#generator = generator;
+    this.generator = generator;
   }
 
   /** All statements. */
@@ -42,16 +39,16 @@ export class EncodeScope {
 
   /** Writes the value of an expression, which is evaluated once. */
   value(node: TypeNode, value: string): void {
-    const { forms, program } = this.#generator;
+    const { forms, program } = this.generator;
     switch (forms.of(node)) {
       case "inline":
         this.#inline(node, value);
         return;
       case "function":
-        this.#call(`${this.#generator.functionFor(node)}(s,${value},d)`);
+        this.call(`${this.generator.functionFor(node)}(s,${value},d)`);
         return;
       case "interpreted":
-        this.#call(`${program.constant(this.#generator.interpreted(node))}(s,${value},d)`);
+        this.call(`${program.constant(this.generator.interpreted(node))}(s,${value},d)`);
     }
   }
 
@@ -77,58 +74,27 @@ export class EncodeScope {
   }
 
   /** Where statements go that take values: they must stay in the order of the members. */
-  #takes(): { program: EncodeGenerator["program"]; lines: string[] } {
-    return { program: this.#generator.program, lines: this.#run?.lines ?? this.#lines };
+  takes(): Takes {
+    return { program: this.generator.program, lines: this.#run?.lines ?? this.#lines };
   }
 
   #inline(node: TypeNode, value: string): void {
-    const { forms, options, program, texts } = this.#generator;
-    const width = fixedWidth(node, options);
+    const { forms, options, program } = this.generator;
+    const width = node.width(options);
     if (width !== undefined && forms.isRun(node)) {
       const { lines, size } = this.#open(true);
-      writeFixed(node, value, plus("p", size), { program, options, lines });
+      node.writeFixed!(value, plus("p", size), { program, options, lines });
       this.#run!.size += width;
       return;
     }
-    if (isVariableInteger(node)) {
+    if (node.writeVariable !== undefined) {
       const run = this.#open(false);
-      const write = writeVariable(node, value, program);
+      const write = node.writeVariable(value, program);
       run.lines.push(write.take);
       run.writes.push(write);
       return;
     }
-    switch (node.kind) {
-      case "string":
-        this.#call(`${program.constant(texts)}.write(s,${value})`);
-        return;
-      case "struct":
-        this.#members(node.fields, takeObject(value, this.#takes()));
-        return;
-      case "versioned":
-        this.#bytes(tagBytes(node.version, options));
-        this.#members(node.fields, takeObject(value, this.#takes()));
-        return;
-      case "tuple": {
-        const tuple = takeArray(value, node.elements.length, this.#takes());
-        node.elements.forEach((element, i) => {
-          this.value(element, `${tuple}[${i}]`);
-        });
-        return;
-      }
-      case "array": {
-        const array = takeArray(value, node.length, this.#takes());
-        for (let i = 0; i < node.length; i++) this.value(node.element, `${array}[${i}]`);
-        return;
-      }
-      case "optional":
-        this.#optional(node, value);
-        return;
-      case "union":
-        this.#union(node, value);
-        return;
-      default:
-        this.value(node, value);
-    }
+    node.writeInline!(this, value);
   }
 
   #open(isFixed: boolean): Run {
@@ -137,48 +103,30 @@ export class EncodeScope {
     return this.#run;
   }
 
-  #call(expression: string): void {
+  /** Writes by a call. */
+  call(expression: string): void {
     this.flush();
     this.line(`s.position=p;${expression};${RELOAD}`);
   }
 
-  #bytes(bytes: readonly number[]): void {
+  /** Writes bytes that are known. */
+  bytes(bytes: readonly number[]): void {
     const run = this.#open(true);
     for (const byte of bytes) run.lines.push(`b[p+${run.size++}]=${byte};`);
   }
 
-  #members(fields: readonly Field[], object: string): void {
-    for (const { name, type } of fields) this.value(type, member(object, name, this.#generator.program));
+  /** Writes the members of an object one after the other. */
+  members(fields: readonly Field[], value: string): void {
+    const object = takeObject(value, this.takes());
+    for (const { name, type } of fields) this.value(type, member(object, name, this.generator.program));
   }
 
-  #optional({ element, absent }: OptionalNode, value: string): void {
-    const content = this.#generator.program.fresh("y");
-    this.flush();
-    this.line(`const ${content}=${value};if(${content}===${absent}){`);
-    this.#bytes([0]);
-    this.flush();
-    this.line("}else{");
-    this.#bytes([1]);
-    this.value(element, content);
-    this.flush();
-    this.line("}");
-  }
-
-  #union({ cases }: UnionNode, value: string): void {
-    const { program, options } = this.#generator;
-    this.flush();
-    const object = takeObject(value, this.#takes());
-    const tag = program.fresh("y");
-    const content = program.fresh("y");
-    this.line(`const ${tag}=${object}.tag,${content}=${object}.value;switch(${tag}){`);
-    cases.forEach((one, number) => {
-      this.line(`case ${JSON.stringify(one.name)}:{`);
-      this.#bytes(tagBytes(number, options));
-      this.value(one.type, content);
-      this.flush();
-      this.line("break;}");
+  /** Writes the elements of an array of fixed length. */
+  array(elements: readonly TypeNode[], value: string): void {
+    const array = takeArray(value, elements.length, this.takes());
+    elements.forEach((element, i) => {
+      this.value(element, `${array}[${i}]`);
     });
-    this.line(`default:${REFUSE}}`);
   }
 }
 

@@ -1,5 +1,6 @@
-import type { TypeNode, VersionedNode } from "../type.ts";
-import { fixedWidth } from "../types/fixed-width.ts";
+import type { Form } from "../kinds/kind.ts";
+import type { VersionedNode } from "../kinds/versioned.ts";
+import type { TypeNode } from "../type.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 
 /** Most elements of an array for which code is written one by one; longer ones get a loop. */
@@ -15,15 +16,6 @@ const MAX_VERSIONS = 3;
 /** Counts stop here. */
 const MANY = 1_000_000;
 
-/** How a part of a type becomes code. */
-export type Form =
-  /** In place. */
-  | "inline"
-  /** In a function of its own, which is called. */
-  | "function"
-  /** Not at all: the interpreter does it. */
-  | "interpreted";
-
 /** Decides which {@link Form} each part of a type takes. Remembers what it has counted. */
 export class Forms {
   readonly #options: WireOptions;
@@ -35,29 +27,9 @@ export class Forms {
 
   /** The form of a part. */
   of(node: TypeNode): Form {
-    switch (node.kind) {
-      case "json":
-      case "restAll":
-      case "bytes":
-      case "null":
-        return "interpreted";
-      case "vector":
-      case "list":
-      case "deque":
-      case "multiset":
-      case "set":
-      case "map":
-      case "multimap":
-      case "reference":
-        return "function";
-      default:
-        return this.#ofPlain(node);
-    }
-  }
-
-  #ofPlain(node: TypeNode): Form {
+    if (node.form !== "inline") return node.form;
     const leaves = this.#count(node);
-    if (partsOf(node).length > MAX_MEMBERS) return "interpreted";
+    if (node.parts().length > MAX_MEMBERS) return "interpreted";
     // The image of a raw struct is one run.
     if (node.kind === "rawStruct" && leaves > MAX_RUN) return "interpreted";
     if (node.kind === "array" && node.length > MAX_UNROLLED && !this.isRun(node)) return "function";
@@ -66,7 +38,7 @@ export class Forms {
 
   /** Whether a part of fixed width is read or written as a whole. */
   isRun(node: TypeNode): boolean {
-    return fixedWidth(node, this.#options) !== undefined && this.#count(node) <= MAX_RUN;
+    return node.width(this.#options) !== undefined && this.#count(node) <= MAX_RUN;
   }
 
   /** Values that the code of a part has to name. */
@@ -77,7 +49,7 @@ export class Forms {
     if (node.kind === "array") {
       const each = this.#count(node.element);
       leaves = node.length > MAX_UNROLLED ? 1 + each : node.length * each;
-    } else for (const part of partsOf(node)) leaves += this.#count(part);
+    } else if (node.form === "inline") for (const part of node.parts()) leaves += this.#count(part);
     if (node.kind === "versioned") leaves *= compiledVersions(node).length;
     leaves = Math.min(MANY, leaves);
     this.#leaves.set(node, leaves);
@@ -88,22 +60,4 @@ export class Forms {
 /** The versions of a struct that are read by compiled code, the latest first. */
 export function compiledVersions({ version }: VersionedNode): number[] {
   return Array.from({ length: Math.min(MAX_VERSIONS, version + 1) }, (_, i) => version - i);
-}
-
-/** The types directly within one; of those that are functions in any case, none. */
-function partsOf(node: TypeNode): readonly TypeNode[] {
-  switch (node.kind) {
-    case "tuple":
-      return node.elements;
-    case "struct":
-    case "rawStruct":
-    case "versioned":
-      return node.fields.map((field) => field.type);
-    case "union":
-      return node.cases.map((one) => one.type);
-    case "optional":
-      return [node.element];
-    default:
-      return [];
-  }
 }

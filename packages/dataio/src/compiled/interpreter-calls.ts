@@ -1,6 +1,6 @@
 import type { Source } from "@enginebay/core";
 import type { Decode } from "../interpreted/decode.ts";
-import { keySegment } from "../interpreted/encode.ts";
+import { keySegment } from "../interpreted/key-segment.ts";
 import { locate, Refusal } from "../refusal.ts";
 
 /** Where something is: names and indexes from the outside in. */

@@ -1,5 +1,4 @@
 import type { TypeNode } from "../type.ts";
-import { fixedWidth } from "../types/fixed-width.ts";
 import { FIXED_COUNT_BYTES } from "../wire/count.ts";
 import { lebLength } from "../wire/leb128.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
@@ -12,7 +11,7 @@ export type KnownSize = (value: unknown) => number | undefined;
  * Undefined for all others.
  */
 export function knownSize(node: TypeNode, options: WireOptions): KnownSize | undefined {
-  const width = fixedWidth(node, options);
+  const width = node.width(options);
   if (width !== undefined) return () => width;
   const countBytes = options.hasVarInt ? lebLength : () => FIXED_COUNT_BYTES;
   switch (node.kind) {
@@ -20,7 +19,7 @@ export function knownSize(node: TypeNode, options: WireOptions): KnownSize | und
     case "list":
     case "deque":
     case "multiset": {
-      const each = fixedWidth(node.element, options);
+      const each = node.element.width(options);
       if (each === undefined) return undefined;
       return (value) => {
         if (!Array.isArray(value)) return undefined;

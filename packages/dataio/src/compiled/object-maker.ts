@@ -62,7 +62,8 @@ export class ObjectMaker {
   }
 
   /** The expression of an object with these members, plain or of a class. */
-  object(names: readonly string[], construct: Construct | undefined, values: readonly string[]): string {
+  object(members: readonly { name: string }[], construct: Construct | undefined, values: readonly string[]): string {
+    const names = members.map((member) => member.name);
     if (construct === undefined) return `new ${this.#plain(names)}(${values.join()})`;
     const made = `new ${this.#program.constant(construct)}()`;
     return `${this.#assigner(names)}(${[made, ...values].join()})`;

@@ -1,5 +1,6 @@
 import type { Source } from "@enginebay/core";
-import { readLebNumber, requireBytes } from "../wire/leb128.ts";
+import { requireBytes } from "../wire/bytes.ts";
+import { readLebNumber } from "../wire/leb128.ts";
 import { readUtf8 } from "../wire/utf8.ts";
 import type { InvalidUtf8 } from "../wire/wire-options.ts";
 import { bytewiseDecoder, type DecodeText, utf8Decoder } from "./platform-text.ts";

@@ -2,7 +2,7 @@ import type { Sink } from "@enginebay/core";
 import { lebLength, writeLeb } from "../wire/leb128.ts";
 import { utf8Length, writeUtf8 } from "../wire/utf8.ts";
 import type { InvalidUtf8 } from "../wire/wire-options.ts";
-import { REFUSED } from "./write-integers.ts";
+import { REFUSED } from "./refused.ts";
 
 /** Up to here a loop over the characters is faster than the call of `encodeInto`, which needs a view of its target. */
 const MAX_LOOP = 96;

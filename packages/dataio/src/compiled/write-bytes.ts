@@ -1,5 +1,5 @@
 import { timeOf } from "../interpreted/containers.ts";
-import { REFUSED } from "./write-integers.ts";
+import { REFUSED } from "./refused.ts";
 
 /** The time of a `Date`. Throws for what is none. */
 export function checkTime(value: unknown): number {

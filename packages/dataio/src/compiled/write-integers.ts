@@ -1,6 +1,7 @@
-import type { WideNode } from "../type.ts";
+import type { WideNode } from "../kinds/wide.ts";
 import { lebLengthBig } from "../wire/leb128.ts";
 import { MINUS_ZERO, WIDE_RANGES } from "../wire/numbers.ts";
+import { REFUSED } from "./refused.ts";
 
 /*
  * Integers of up to 64 bits for compiled encoders. What is safe is a number all along, as arithmetic on bigints allocates; only
@@ -11,9 +12,6 @@ const MORE = 0x80;
 const GROUP_MASK = 0x7f;
 const GROUP_BITS = 7;
 const WORD = 2 ** 32;
-
-/** What compiled encoders throw: the interpreter then finds out what is wrong. */
-export const REFUSED = Symbol("a value that does not fit its type");
 
 /** Checks that a value is one of the type, and gives it as a number if that is exact, else as a bigint. */
 export type CheckWide = (value: unknown) => number | bigint;

@@ -1,5 +1,6 @@
 import type { Source } from "@enginebay/core";
 import { locate, Refusal } from "../refusal.ts";
+import { readByte, requireBytes } from "../wire/bytes.ts";
 import { readCount } from "../wire/count.ts";
 import {
   JSON_ARRAY,
@@ -10,7 +11,6 @@ import {
   JSON_STRING,
   JSON_TRUE,
 } from "../wire/json-tags.ts";
-import { readByte, requireBytes } from "../wire/leb128.ts";
 import { readText } from "../wire/text.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { setMember } from "./set-member.ts";

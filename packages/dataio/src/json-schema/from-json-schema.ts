@@ -1,7 +1,17 @@
 import { EngineError } from "@enginebay/core";
 import { jsonPointer } from "../json-pointer.ts";
-import { type Field, type ReferenceNode, Type, type TypeNode } from "../type.ts";
+import { EnumerationNode } from "../kinds/enumeration.ts";
+import { MapNode } from "../kinds/map.ts";
+import { OptionalNode } from "../kinds/optional.ts";
+import { ReferenceNode } from "../kinds/reference.ts";
+import { SequenceNode } from "../kinds/sequence.ts";
+import { StructNode } from "../kinds/struct.ts";
+import { TupleNode } from "../kinds/tuple.ts";
+import { type Field, Type, type TypeNode } from "../type.ts";
+import { json, nil } from "../types/additions.ts";
+import { asNumber, bool, f64, varI64 } from "../types/numbers.ts";
 import { isIndex } from "../types/structs.ts";
+import { string } from "../types/text.ts";
 
 /**
  * A type from a JSON Schema (draft 2020-12, and what draft 7 has in common with it) of the common kind: `properties` with
@@ -68,7 +78,7 @@ class SchemaReader {
 
   #readAny(schema: unknown, path: Path): TypeNode {
     if (path.length > MAX_PATH) throw unsupported(`schemas are nested deeper than ${MAX_PATH} levels`, path);
-    if (schema === true) return { kind: "json" };
+    if (schema === true) return json.node;
     if (!isObject(schema)) throw unsupported("a schema must be an object or true", path);
     if ("$ref" in schema) return this.#reference(schema, path);
     if ("const" in schema) return this.#enumeration(schema, [schema.const], "const", path);
@@ -81,17 +91,17 @@ class SchemaReader {
       case "array":
         return this.#array(schema, path);
       case "string":
-        return plain(schema, path, { kind: "string" });
+        return plain(schema, path, string.node);
       case "integer":
-        return plain(schema, path, { kind: "varI64", as: "number" });
+        return plain(schema, path, asNumber(varI64).node);
       case "number":
-        return plain(schema, path, { kind: "f64" });
+        return plain(schema, path, f64.node);
       case "boolean":
-        return plain(schema, path, { kind: "bool" });
+        return plain(schema, path, bool.node);
       case "null":
-        return plain(schema, path, { kind: "null" });
+        return plain(schema, path, nil.node);
       case undefined:
-        return plain(schema, path, { kind: "json" });
+        return plain(schema, path, json.node);
       default:
         throw unsupported(`there is no type ${JSON.stringify(type)}`, [...path, "type"]);
     }
@@ -102,7 +112,7 @@ class SchemaReader {
     if (others.length !== 1 || types.length !== 2) {
       throw unsupported("of several types, one must be null and there must be one other", [...path, "type"]);
     }
-    return { kind: "optional", element: this.#readAny({ ...schema, type: others[0] }, path), absent: null };
+    return new OptionalNode(this.#readAny({ ...schema, type: others[0] }, path), null);
   }
 
   #object(schema: Schema, path: Path): TypeNode {
@@ -110,7 +120,7 @@ class SchemaReader {
     if (properties === undefined) {
       requireKnown(schema, path, ["type", "additionalProperties"]);
       const value = this.#readAny(additionalProperties ?? true, [...path, "additionalProperties"]);
-      return { kind: "map", key: { kind: "string" }, value, isOrdered: false };
+      return new MapNode(string.node, value);
     }
     requireKnown(schema, path, ["type", "properties", "required", "additionalProperties"]);
     if (additionalProperties !== undefined && additionalProperties !== false) {
@@ -123,26 +133,23 @@ class SchemaReader {
       const place = [...path, "properties", member];
       if (isIndex(member)) throw unsupported("a property named by a number would not keep its place", place);
       const node = this.#readAny(type, place);
-      return { name: member, type: names.has(member) ? node : { kind: "optional", element: node, absent: undefined } };
+      return { name: member, type: names.has(member) ? node : new OptionalNode(node, undefined) };
     });
-    return { kind: "struct", name, fields };
+    return new StructNode(name, fields);
   }
 
   #array(schema: Schema, path: Path): TypeNode {
     const { prefixItems, items, minItems } = schema;
     if (prefixItems === undefined) {
       requireKnown(schema, path, ["type", "items"]);
-      return { kind: "vector", element: this.#readAny(items ?? true, [...path, "items"]) };
+      return new SequenceNode("vector", this.#readAny(items ?? true, [...path, "items"]));
     }
     requireKnown(schema, path, ["type", "prefixItems", "items", "minItems", "maxItems"]);
     const isFixed = Array.isArray(prefixItems) && items === false && minItems === prefixItems.length;
     if (!isFixed) {
       throw unsupported('prefixItems need "items": false and all of them in minItems', [...path, "prefixItems"]);
     }
-    return {
-      kind: "tuple",
-      elements: prefixItems.map((item, i) => this.#readAny(item, [...path, "prefixItems", i])),
-    };
+    return new TupleNode(prefixItems.map((item, i) => this.#readAny(item, [...path, "prefixItems", i])));
   }
 
   #enumeration(schema: Schema, values: unknown, keyword: string, path: Path): TypeNode {
@@ -151,7 +158,7 @@ class SchemaReader {
     if (!isTexts || (schema.type ?? "string") !== "string" || new Set(values).size !== values.length) {
       throw unsupported(`${keyword} is for strings, each of them once`, [...path, keyword]);
     }
-    return { kind: "enumeration", name: nameOf(schema, path), members: new Map(values.map((value, i) => [value, i])) };
+    return new EnumerationNode(nameOf(schema, path), new Map(values.map((value, i) => [value, i])));
   }
 
   #reference(schema: Schema, path: Path): TypeNode {
@@ -181,7 +188,7 @@ class SchemaReader {
   }
 
   #referenceTo(reference: string): ReferenceNode {
-    return { kind: "reference", name: reference, resolve: () => this.#definitions.get(reference)! };
+    return new ReferenceNode(reference, () => this.#definitions.get(reference)!);
   }
 
   #find(segments: readonly string[], path: Path): unknown {

@@ -1,25 +1,19 @@
 import { EngineError } from "@enginebay/core";
 import type { JsonReader, JsonType } from "@enginebay/core/text";
-import { keySegment } from "../interpreted/encode.ts";
+import { keySegment } from "../interpreted/key-segment.ts";
 import { setMember } from "../interpreted/set-member.ts";
+import type { ArrayNode } from "../kinds/array.ts";
+import type { EnumerationNode } from "../kinds/enumeration.ts";
+import type { MapNode } from "../kinds/map.ts";
+import type { OptionalNode } from "../kinds/optional.ts";
+import type { ReferenceNode } from "../kinds/reference.ts";
+import type { SequenceNode } from "../kinds/sequence.ts";
+import type { SetNode } from "../kinds/set.ts";
+import type { UnionNode } from "../kinds/union.ts";
+import type { VersionedField } from "../kinds/versioned.ts";
+import type { WideNode } from "../kinds/wide.ts";
 import { Refusal, toError, within } from "../refusal.ts";
-import type {
-  ArrayNode,
-  Construct,
-  EnumerationNode,
-  Field,
-  MapNode,
-  MultimapNode,
-  OptionalNode,
-  ReferenceNode,
-  SequenceNode,
-  SetNode,
-  TupleNode,
-  TypeNode,
-  UnionNode,
-  VersionedField,
-  WideNode,
-} from "../type.ts";
+import type { Construct, Field, TypeNode } from "../type.ts";
 import { takesUndefined } from "../types/takes-undefined.ts";
 import { FIXED_NUMBERS, VAR_RANGES, WIDE_RANGES } from "../wire/numbers.ts";
 import { fromBase64 } from "./base64.ts";
@@ -95,9 +89,9 @@ export class FromJsonFactory {
       case "map":
         return this.#map(node);
       case "multimap":
-        return this.#multimap(node);
+        return this.#pairs(node.key, node.value);
       case "tuple":
-        return this.#tuple(node);
+        return this.#tuple(node.elements);
       case "struct":
       case "rawStruct":
       case "versioned":
@@ -136,7 +130,7 @@ export class FromJsonFactory {
     const parseKey = keyParser(key);
     const readValue = this.make(value);
     if (parseKey === undefined) {
-      const readPairs = this.#multimap({ kind: "multimap", key, value });
+      const readPairs = this.#pairs(key, value);
       return (reader) => new Map(readPairs(reader) as [unknown, unknown][]);
     }
     return (reader) => {
@@ -154,11 +148,11 @@ export class FromJsonFactory {
     };
   }
 
-  #multimap({ key, value }: MultimapNode): FromJson {
-    return elements(this.#tuple({ kind: "tuple", elements: [key, value] }));
+  #pairs(key: TypeNode, value: TypeNode): FromJson {
+    return elements(this.#tuple([key, value]));
   }
 
-  #tuple({ elements: nodes }: TupleNode): FromJson {
+  #tuple(nodes: readonly TypeNode[]): FromJson {
     const readers = nodes.map((node) => this.make(node));
     return (reader) => {
       const start = reader.offset;

@@ -1,9 +1,13 @@
-import { elementsOf, entriesOf } from "../interpreted/containers.ts";
-import { keySegment } from "../interpreted/encode.ts";
 import { getMember, isInherited } from "../interpreted/get-member.ts";
+import { keySegment } from "../interpreted/key-segment.ts";
+import type { MapNode } from "../kinds/map.ts";
+import type { OptionalNode } from "../kinds/optional.ts";
+import type { ReferenceNode } from "../kinds/reference.ts";
+import { TupleNode } from "../kinds/tuple.ts";
+import type { UnionNode } from "../kinds/union.ts";
 import { Refusal, within } from "../refusal.ts";
-import type { Field, MapNode, OptionalNode, ReferenceNode, TupleNode, TypeNode, UnionNode } from "../type.ts";
-import { firstOf, identity, inOrder } from "../types/order.ts";
+import type { Field, TypeNode } from "../type.ts";
+import { firstOf, inOrder } from "../types/order.ts";
 import { toBase64 } from "./base64.ts";
 import { hasNamedKeys } from "./from-json.ts";
 import { printAny, printNumber } from "./print-any.ts";
@@ -50,22 +54,20 @@ export class ToJsonFactory {
       case "json":
         return (value, depth) => printAny(value, depth, this.#maxDepth);
       case "array":
+        return this.#elements(node.element, (value: unknown[]) => value);
       case "vector":
       case "list":
       case "deque":
-        return this.#elements(node.element, (value: unknown[]) => value);
       case "multiset":
-        return this.#elements(node.element, (value: unknown[]) => inOrder(value, node.element, identity));
+        return this.#elements(node.element, (value: unknown[]) => node.toWireOrder?.(value) ?? value);
       case "set":
-        return this.#elements(node.element, (value: Set<unknown>) =>
-          node.isOrdered ? inOrder([...elementsOf(value)], node.element, identity) : [...elementsOf(value)],
-        );
+        return this.#elements(node.element, (value: Set<unknown>) => node.elementsOf(value));
       case "map":
         return this.#map(node);
-      case "multimap": {
-        const pair: TupleNode = { kind: "tuple", elements: [node.key, node.value] };
-        return this.#elements(pair, (value: [unknown, unknown][]) => inOrder(value, node.key, firstOf));
-      }
+      case "multimap":
+        return this.#elements(new TupleNode([node.key, node.value]), (value: [unknown, unknown][]) =>
+          inOrder(value, node.key, firstOf),
+        );
       case "tuple":
         return this.#tuple(node);
       case "struct":
@@ -94,16 +96,16 @@ export class ToJsonFactory {
     };
   }
 
-  #map({ key, value: valueNode, isOrdered }: MapNode): ToJson {
-    const ordered = (map: Map<unknown, unknown>) =>
-      isOrdered ? inOrder(entriesOf(map), key, firstOf) : entriesOf(map);
-    if (!hasNamedKeys(key))
-      return this.#elements<Map<unknown, unknown>>({ kind: "tuple", elements: [key, valueNode] }, ordered);
-    const print = this.make(valueNode);
+  #map(node: MapNode): ToJson {
+    const pair = new TupleNode([node.key, node.value]);
+    if (!hasNamedKeys(node.key)) return this.#elements<Map<unknown, unknown>>(pair, (map) => node.entriesOf(map));
+    const print = this.make(node.value);
     return (map: Map<unknown, unknown>, depth) => {
-      const members = ordered(map).map(([entryKey, value]) =>
-        within(keySegment(entryKey), () => `${JSON.stringify(String(entryKey))}:${print(value as never, depth + 1)}`),
-      );
+      const members = node
+        .entriesOf(map)
+        .map(([entryKey, value]) =>
+          within(keySegment(entryKey), () => `${JSON.stringify(String(entryKey))}:${print(value as never, depth + 1)}`),
+        );
       return `{${members.join(",")}}`;
     };
   }

@@ -1,20 +1,26 @@
 import { EngineError } from "@enginebay/core";
+import { DateNode } from "../kinds/date.ts";
+import { EnumerationNode } from "../kinds/enumeration.ts";
+import { JsonNode } from "../kinds/json.ts";
+import { NullNode } from "../kinds/null.ts";
+import { OptionalNode } from "../kinds/optional.ts";
+import { UnionNode } from "../kinds/union.ts";
 import { Type } from "../type.ts";
 import { requireType } from "./require.ts";
 import { isIndex } from "./structs.ts";
 
 /** A byte, 0 or 1, then the value if it is 1: `undefined` where there is none. An addition to the original format. */
 export function optional<T>(type: Type<T>): Type<T | undefined> {
-  return new Type({ kind: "optional", element: requireType("an optional's type", type), absent: undefined });
+  return new Type(new OptionalNode(requireType("an optional's type", type), undefined));
 }
 
 /** The bytes of an {@link optional}, with `null` where there is no value. An addition to the original format. */
 export function nullable<T>(type: Type<T>): Type<T | null> {
-  return new Type({ kind: "optional", element: requireType("a nullable's type", type), absent: null });
+  return new Type(new OptionalNode(requireType("a nullable's type", type), null));
 }
 
 /** Always `null`: a byte, 0. An addition to the original format. */
-export const nil: Type<null> = /* @__PURE__ */ new Type({ kind: "null" });
+export const nil: Type<null> = /* @__PURE__ */ new Type(/* @__PURE__ */ new NullNode());
 
 /**
  * One of a set of names: a number as a varU32 on the wire. An addition to the original format.
@@ -38,7 +44,7 @@ export function enumeration<const Name extends string>(
       throw new EngineError("invalid-argument", `${name}.${member} must be a whole number below 2^32, not ${number}`);
     }
   }
-  return new Type({ kind: "enumeration", name, members: byName });
+  return new Type(new EnumerationNode(name, byName));
 }
 
 /** A value of a union: which case it is, and the value of that case. */
@@ -56,24 +62,21 @@ export function union<const Cases extends Readonly<Record<string, Type>>>(
 ): Type<Case<Cases>> {
   const entries = Object.entries<Type>(cases);
   if (entries.length === 0) throw new EngineError("invalid-argument", `the union ${name} needs cases`);
-  return new Type({
-    kind: "union",
-    name,
-    cases: entries.map(([tag, type]) => {
-      if (isIndex(tag)) {
-        throw new EngineError("invalid-argument", `${name} has a case "${tag}", which JavaScript would put first`);
-      }
-      return { name: tag, type: requireType(`${name}.${tag}`, type) };
-    }),
+  const nodes = entries.map(([tag, type]) => {
+    if (isIndex(tag)) {
+      throw new EngineError("invalid-argument", `${name} has a case "${tag}", which JavaScript would put first`);
+    }
+    return { name: tag, type: requireType(`${name}.${tag}`, type) };
   });
+  return new Type(new UnionNode(name, nodes));
 }
 
 /** Milliseconds since 1970 as an {@link i64}: a `Date`. An addition to the original format. */
-export const date: Type<Date> = /* @__PURE__ */ new Type({ kind: "date" });
+export const date: Type<Date> = /* @__PURE__ */ new Type(/* @__PURE__ */ new DateNode());
 
 /**
  * Any value that JSON has, as plain JavaScript. An addition to the original format: a tag byte, then for
  * `null` (0), `false` (1) and `true` (2) nothing, for a number (3) an {@link f64}, for a string (4) a {@link string}, for an array (5)
  * a count and the elements, for an object (6) a count and keys and values by turns, in the order of the object.
  */
-export const json: Type<unknown> = /* @__PURE__ */ new Type({ kind: "json" });
+export const json: Type<unknown> = /* @__PURE__ */ new Type(/* @__PURE__ */ new JsonNode());

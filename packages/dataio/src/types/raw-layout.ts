@@ -1,5 +1,6 @@
 import { EngineError } from "@enginebay/core";
-import type { Field, RawField, TypeNode } from "../type.ts";
+import type { RawField, RawLayout } from "../kinds/raw-struct.ts";
+import type { Field, TypeNode } from "../type.ts";
 
 /** Bytes of what is in memory as it is on the wire; C aligns each of these to its size. */
 const SCALAR_BYTES: Readonly<Record<string, number>> = {
@@ -22,7 +23,7 @@ interface Extent {
 }
 
 /** Where a C compiler for x86-64 puts the members of a struct. */
-export function layOut(name: string, fields: readonly Field[]): Extent & { readonly fields: RawField[] } {
+export function layOut(name: string, fields: readonly Field[]): RawLayout {
   let end = 0;
   let alignment = 1;
   const placed = fields.map((field): RawField => {

@@ -1,4 +1,5 @@
 import { EngineError } from "@enginebay/core";
+import { ReferenceNode } from "../kinds/reference.ts";
 import { Type, type TypeNode } from "../type.ts";
 import { requireType } from "./require.ts";
 
@@ -19,7 +20,7 @@ export function recursive<T>(name: string, define: (self: Type<T>) => Type<T>): 
     if (defined === undefined) throw new EngineError("invalid-argument", `${name} is used before it is defined`);
     return defined;
   };
-  const self = new Type<T>({ kind: "reference", name, resolve });
+  const self = new Type<T>(new ReferenceNode(name, resolve));
   defined = requireType(`what ${name} is defined as`, define(self));
   return self;
 }

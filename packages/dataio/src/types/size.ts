@@ -1,6 +1,6 @@
 import { EngineError } from "@enginebay/core";
-import type { ReferenceNode, TypeNode } from "../type.ts";
-import { FIXED_NUMBERS } from "../wire/numbers.ts";
+import type { ReferenceNode } from "../kinds/reference.ts";
+import type { TypeNode } from "../type.ts";
 
 /**
  * The fewest bytes that a value of a type takes, whatever the options of the codec. Infinity for a type of which every value
@@ -12,13 +12,19 @@ export function minSize(node: TypeNode): number {
   const assumed = new Map<ReferenceNode, number>();
   for (;;) {
     const round = new Round(assumed);
-    const size = round.sizeOf(node);
+    const size = round.of(node);
     if (!round.findsLess()) return size;
   }
 }
 
+/** The fewest bytes that the parts of a type take. */
+export interface LeastSizes {
+  of(node: TypeNode): number;
+  ofReference(node: ReferenceNode): number;
+}
+
 /** The sizes of the parts of a type, each found once: a part may be used in very many places. */
-class Round {
+class Round implements LeastSizes {
   readonly #assumed: Map<ReferenceNode, number>;
   readonly #found = new Map<TypeNode, number>();
   readonly #references = new Set<ReferenceNode>();
@@ -27,16 +33,16 @@ class Round {
     this.#assumed = assumed;
   }
 
-  sizeOf(node: TypeNode): number {
+  of(node: TypeNode): number {
     let size = this.#found.get(node);
     if (size === undefined) {
-      size = leastSize(node, this);
+      size = node.leastSize(this);
       this.#found.set(node, size);
     }
     return size;
   }
 
-  sizeOfReference(node: ReferenceNode): number {
+  ofReference(node: ReferenceNode): number {
     this.#references.add(node);
     return this.#assumed.get(node) ?? Number.POSITIVE_INFINITY;
   }
@@ -46,8 +52,8 @@ class Round {
     let isLess = false;
     // Those that are found on the way are looked at as well.
     for (const node of this.#references) {
-      const size = this.sizeOf(node.resolve());
-      if (size >= this.sizeOfReference(node)) continue;
+      const size = this.of(node.resolve());
+      if (size >= this.ofReference(node)) continue;
       this.#assumed.set(node, size);
       isLess = true;
     }
@@ -55,81 +61,21 @@ class Round {
   }
 }
 
-function leastSize(node: TypeNode, round: Round): number {
-  switch (node.kind) {
-    case "i8":
-    case "u8":
-    case "i16":
-    case "u16":
-    case "i32":
-    case "u32":
-    case "f32":
-    case "f64":
-      return FIXED_NUMBERS[node.kind].bytes;
-    case "i64":
-    case "u64":
-    case "date":
-      return 8;
-    case "chars":
-    case "fixedBytes":
-      return node.length;
-    case "restAll":
-      return 0;
-    case "array":
-      return node.length === 0 ? 0 : node.length * round.sizeOf(node.element);
-    case "tuple":
-      return sum(node.elements, round);
-    case "struct":
-      return sum(
-        node.fields.map((field) => field.type),
-        round,
-      );
-    case "rawStruct":
-      return node.size;
-    case "versioned":
-      return (
-        1 +
-        sum(
-          node.fields.filter((field) => field.since === 0).map((field) => field.type),
-          round,
-        )
-      );
-    case "union":
-      return 1 + node.cases.reduce((least, one) => Math.min(least, round.sizeOf(one.type)), Number.POSITIVE_INFINITY);
-    case "reference":
-      return round.sizeOfReference(node);
-    default:
-      return 1;
-  }
-}
-
-function sum(nodes: readonly TypeNode[], round: Round): number {
-  return nodes.reduce((total, node) => total + round.sizeOf(node), 0);
-}
-
 /** Whether a value of a type may end with all that is left of the input, so that only the end of that shows where it ends. */
 export function takesRest(node: TypeNode): boolean {
   return mayEndWithRest(node, new Set());
 }
 
-function mayEndWithRest(node: TypeNode | undefined, seen: Set<TypeNode>): boolean {
-  if (node === undefined || seen.has(node)) return false;
+function mayEndWithRest(node: TypeNode, seen: Set<TypeNode>): boolean {
+  if (seen.has(node)) return false;
   seen.add(node);
-  switch (node.kind) {
-    case "restAll":
-      return true;
-    case "tuple":
-      return mayEndWithRest(node.elements.at(-1), seen);
-    case "struct":
-    case "versioned":
-      return mayEndWithRest(node.fields.at(-1)?.type, seen);
-    case "optional":
-      return mayEndWithRest(node.element, seen);
-    case "union":
-      return node.cases.some((one) => mayEndWithRest(one.type, seen));
-    default:
-      return false;
-  }
+  if (node.kind === "restAll") return true;
+  return partsAtEnd(node).some((part) => mayEndWithRest(part, seen));
+}
+
+/** The parts of a type that end where the whole ends. */
+function partsAtEnd(node: TypeNode): readonly TypeNode[] {
+  return node.endsWith === "any" ? node.parts() : node.endsWith === "last" ? node.parts().slice(-1) : [];
 }
 
 /**
@@ -151,50 +97,13 @@ function checkParts(node: TypeNode, isLast: boolean, seen: Seen): void {
   }
   if (seen.get(node) === isLast || seen.get(node) === false) return;
   seen.set(node, isLast);
-  switch (node.kind) {
-    case "array":
-      checkParts(node.element, false, seen);
-      return;
-    case "vector":
-    case "list":
-    case "deque":
-    case "multiset":
-    case "set":
-      if (minSize(node.element) === 0) throw unsound(`the elements of a ${node.kind} take no bytes`);
-      checkParts(node.element, false, seen);
-      return;
-    case "map":
-    case "multimap":
-      if (minSize(node.key) + minSize(node.value) === 0) throw unsound(`the entries of a ${node.kind} take no bytes`);
-      checkParts(node.key, false, seen);
-      checkParts(node.value, false, seen);
-      return;
-    case "tuple":
-      checkSequence(node.elements, isLast, seen);
-      return;
-    case "struct":
-    case "rawStruct":
-    case "versioned":
-      checkSequence(
-        node.fields.map((field) => field.type),
-        isLast,
-        seen,
-      );
-      return;
-    case "optional":
-      checkParts(node.element, isLast, seen);
-      return;
-    case "union":
-      for (const one of node.cases) checkParts(one.type, isLast, seen);
-      return;
-    case "reference":
-      checkParts(node.resolve(), false, seen);
+  const parts = node.parts();
+  if (node.repeats !== undefined && parts.every((part) => minSize(part) === 0)) {
+    throw unsound(`the ${node.repeats} of a ${node.kind} take no bytes`);
   }
-}
-
-function checkSequence(nodes: readonly TypeNode[], isLast: boolean, seen: Seen): void {
-  nodes.forEach((node, i) => {
-    checkParts(node, isLast && i === nodes.length - 1, seen);
+  const firstAtEnd = parts.length - partsAtEnd(node).length;
+  parts.forEach((part, i) => {
+    checkParts(part, isLast && i >= firstAtEnd, seen);
   });
 }
 

@@ -1,4 +1,6 @@
 import { EngineError } from "@enginebay/core";
+import { RawStructNode } from "../kinds/raw-struct.ts";
+import { StructNode } from "../kinds/struct.ts";
 import { type Field, Type } from "../type.ts";
 import { layOut } from "./raw-layout.ts";
 import { requireType } from "./require.ts";
@@ -38,7 +40,7 @@ export function struct<F extends Fields, Instance extends Members<F>>(
   options: StructOptions<Instance>,
 ): Type<Instance>;
 export function struct(name: string, fields: Fields, options?: StructOptions<object>): Type<object> {
-  return new Type({ kind: "struct", name, fields: requireFields(name, fields), construct: options?.construct });
+  return new Type(new StructNode(name, requireFields(name, fields), options?.construct));
 }
 
 /**
@@ -55,8 +57,7 @@ export function rawStruct<F extends Fields, Instance extends Members<F>>(
   options: StructOptions<Instance>,
 ): Type<Instance>;
 export function rawStruct(name: string, fields: Fields, options?: StructOptions<object>): Type<object> {
-  const layout = layOut(name, requireFields(name, fields));
-  return new Type({ kind: "rawStruct", name, ...layout, construct: options?.construct });
+  return new Type(new RawStructNode(name, layOut(name, requireFields(name, fields)), options?.construct));
 }
 
 /** Members checked and in order. */

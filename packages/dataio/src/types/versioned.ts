@@ -1,5 +1,6 @@
 import { EngineError } from "@enginebay/core";
-import { Type, type VersionedField } from "../type.ts";
+import { type VersionedField, VersionedNode } from "../kinds/versioned.ts";
+import { Type } from "../type.ts";
 import { requireType } from "./require.ts";
 import { type Members, requireFieldName, type StructOptions } from "./structs.ts";
 import { zeroOf } from "./zero.ts";
@@ -62,7 +63,7 @@ export function versioned(
 ): Type<object> {
   requireVersion(`the version of ${name}`, version);
   const members = Object.entries(fields).map(([member, field]) => versionedField(name, version, member, field));
-  return new Type({ kind: "versioned", name, version, fields: members, construct: options?.construct });
+  return new Type(new VersionedNode(name, version, members, options?.construct));
 }
 
 function versionedField(name: string, version: number, member: string, field: Type | Since<unknown>): VersionedField {

@@ -1,5 +1,4 @@
 import type { TypeNode } from "../type.ts";
-import { fixedSize } from "../types/fixed-width.ts";
 
 /**
  * Where the parts of a value of fixed layout are, in bytes from its start: what views read. Numbers of variable width, texts of
@@ -43,7 +42,7 @@ export interface ElementsLayout {
 
 /** The layout of a type's values in streams of an order; undefined if it is not fixed. */
 export function layoutOf(node: TypeNode, littleEndian: boolean): Layout | undefined {
-  const size = fixedSize(node);
+  const size = node.fixedSize();
   return size === undefined ? undefined : place(node, size, littleEndian);
 }
 
@@ -103,5 +102,5 @@ function packed(
 
 /** Of a part of what is known to be of fixed size. */
 function sizeOf(node: TypeNode): number {
-  return fixedSize(node)!;
+  return node.fixedSize()!;
 }

@@ -1,7 +1,7 @@
 import { fixedSink, memorySource } from "@enginebay/core";
 import { DecoderFactory } from "../interpreted/decode.ts";
 import { EncoderFactory } from "../interpreted/encode.ts";
-import { mismatch, outOfRange } from "../interpreted/mismatch.ts";
+import { requireNumber } from "../interpreted/require-number.ts";
 import { FIXED_NUMBERS } from "../wire/numbers.ts";
 import { ElementsView } from "./elements-view.ts";
 import type { ElementsLayout, Layout, RecordLayout } from "./layout.ts";
@@ -117,10 +117,7 @@ function checked(layout: Layout, kind: keyof typeof FIXED_NUMBERS, get: Get, set
     get,
     load: get,
     set(view, at, value) {
-      if (typeof value !== "number") throw mismatch(`a number (${kind})`, value);
-      if (range !== undefined && !(Number.isInteger(value) && value >= range.min && value <= range.max)) {
-        throw outOfRange(`an integer from ${range.min} to ${range.max} (${kind})`, value);
-      }
+      requireNumber(value, kind, range);
       set(view, at, value);
     },
   };

@@ -1,6 +1,7 @@
 import { EngineError, memorySource } from "@enginebay/core";
+import type { SequenceNode } from "../kinds/sequence.ts";
 import { toError } from "../refusal.ts";
-import type { SequenceNode, TypeNode } from "../type.ts";
+import type { TypeNode } from "../type.ts";
 import { readCount } from "../wire/count.ts";
 import type { WireOptions } from "../wire/wire-options.ts";
 import { ElementsView } from "./elements-view.ts";

@@ -1,5 +1,6 @@
 import type { Sink, Source } from "@enginebay/core";
 import { Refusal } from "../refusal.ts";
+import { readByte } from "./bytes.ts";
 
 /**
  * LEB128 as in DWARF (section 7.6) and Protocol Buffers: seven bits to a byte, the lowest first; the highest bit of a byte
@@ -121,22 +122,4 @@ export function readLebBig(source: Source): bigint {
 /** Reads 64 bits as the nearest number: exact up to 2^53, and larger than that if the value is. */
 export function readLebNumber(source: Source): number {
   return readGroups(source, (low, middle, high) => low + middle * FOUR_GROUPS + high * EIGHT_GROUPS);
-}
-
-/** Reads one byte. Throws a {@link Refusal} at the end of the input. */
-export function readByte(source: Source): number {
-  requireBytes(source, 1);
-  return source.bytes[source.position++]!;
-}
-
-/** Guarantees that so many bytes are there. Throws a {@link Refusal}, `unexpected-end`, where the input ends. */
-export function requireBytes(source: Source, size: number): void {
-  if (source.limit - source.position >= size || source.available(size)) return;
-  // A source that knows that there are too few does not bring them.
-  const rest = source.remaining ?? source.limit - source.position;
-  throw new Refusal(
-    "unexpected-end",
-    `the input ends where ${size - rest} more byte(s) are needed`,
-    source.offset + rest,
-  );
 }

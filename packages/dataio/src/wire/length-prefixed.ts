@@ -1,5 +1,5 @@
 import type { Sink, Source } from "@enginebay/core";
-import { readByte, requireBytes } from "./leb128.ts";
+import { readByte, requireBytes } from "./bytes.ts";
 
 /**
  * Integers whose first byte says in its lowest bits how many bytes follow: two bits for up to 30 bits of value, three for

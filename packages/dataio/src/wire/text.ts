@@ -1,5 +1,6 @@
 import type { Sink, Source } from "@enginebay/core";
-import { readLebNumber, requireBytes, writeLeb } from "./leb128.ts";
+import { requireBytes } from "./bytes.ts";
+import { readLebNumber, writeLeb } from "./leb128.ts";
 import { readUtf8, utf8Length, writeUtf8 } from "./utf8.ts";
 import type { InvalidUtf8 } from "./wire-options.ts";
 

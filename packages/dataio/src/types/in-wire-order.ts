@@ -1,9 +1,8 @@
 import { elementsOf, entriesOf, keysOf } from "../interpreted/containers.ts";
 import type { TypeNode } from "../type.ts";
-import { firstOf, identity, inOrder } from "../types/order.ts";
-import { REFUSED } from "./write-integers.ts";
+import { firstOf, identity, inOrder } from "./order.ts";
 
-/** Makes of a container one that iterates in the order of the wire; identity if it does so already. */
+/** Makes of a container one that iterates in the order of the wire: itself if it does so already. */
 export type ToWireOrder<Container> = (container: Container) => Container;
 
 /** For maps with keys of a type. */
@@ -23,19 +22,8 @@ export function setOrder(element: TypeNode): ToWireOrder<Set<unknown>> {
 }
 
 /** For multisets of a type. */
-export function multisetOrder(element: TypeNode): ToWireOrder<unknown[]> {
-  return (elements) => inOrder(elements, element, identity) as unknown[];
-}
-
-/** For multimaps with keys of a type. Throws for what is no array of pairs. */
-export function multimapOrder(key: TypeNode): ToWireOrder<unknown[]> {
-  return (entries) => {
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i];
-      if (!Array.isArray(entry) || entry.length !== 2) throw REFUSED;
-    }
-    return inOrder(entries as [unknown, unknown][], key, firstOf) as unknown[];
-  };
+export function multisetOrder(element: TypeNode): ToWireOrder<readonly unknown[]> {
+  return (elements) => inOrder(elements, element, identity);
 }
 
 /** Whether keys are numbers in ascending order, as most are; of other keys it is not worth looking twice. */
