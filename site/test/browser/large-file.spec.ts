@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("a file of a hundred megabytes in the explorer", (
     await page.getByRole("button", { name: "Generate" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByTestId("stage").waitFor({ state: "hidden" });
-    await expect.poll(() => page.workers().length).toBe(0);
+    await expect.poll(() => page.workers().length, { timeout: 60_000 }).toBe(0);
     await new ExplorerPage(page).openFile("small.json", "[1]");
   });
 
