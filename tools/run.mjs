@@ -35,13 +35,11 @@ const TASKS = {
     );
   },
   bench: (args) => {
-    // What turbo says is no part of what the bench prints.
-    run(join(BIN, "turbo"), ["run", "build", "--output-logs=errors-only"], ["inherit", process.stderr.fd, "inherit"]);
+    buildPackages();
     run(process.execPath, [join(ROOT, "packages", "bench-kit", "dist", "cli.js"), ...args]);
   },
   site: (args) => {
-    // What building the packages says is no part of what the site's build says.
-    turbo("build", "--output-logs=errors-only");
+    buildPackages();
     turbo("site", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
   },
   "site:preview": (args) => {
@@ -54,7 +52,7 @@ const TASKS = {
     ]);
   },
   "test:browser": (args) => {
-    turbo("build", "--output-logs=errors-only");
+    buildPackages();
     turbo("test:browser", "--filter=@enginebay/site", "--output-logs=new-only", ...args);
   },
   format: () => run(join(BIN, "biome"), ["check", "--write", "."]),
@@ -103,8 +101,10 @@ function turbo(...args) {
   run(join(BIN, "turbo"), ["run", ...args]);
 }
 
+/** What that says is no part of what a task prints: it goes to the standard error. */
 function buildPackages() {
-  turbo("build", "--filter=./packages/*", "--output-logs=errors-only");
+  const args = ["run", "build", "--filter=./packages/*", "--output-logs=errors-only"];
+  run(join(BIN, "turbo"), args, ["inherit", process.stderr.fd, "inherit"]);
 }
 
 /** Runs a script below this folder. */
