@@ -1,4 +1,4 @@
-import type { RowColumn, RowShape, VariantRows } from "@enginebay/variant";
+import type { RowColumn, RowShape, VariantRows, VariantRowsBuilder } from "@enginebay/variant";
 import type { RowInput } from "../../suites/rows/row-input.ts";
 import type { RowStore } from "../../suites/rows/row-store.ts";
 import { type NumberSums, type PlainRow, type RowSums, RowTally } from "../../suites/rows/row-sums.ts";
@@ -41,21 +41,32 @@ export function batch(entry: Entry, { form, origin, reading }: BatchUse): RowSto
   };
 }
 
+/** Writes all rows anew with each call, into the memory of the batch that the call before has made. */
 function writer(entry: Entry, shape: RowShape, input: RowInput, origin: BatchUse["origin"]): () => VariantRows {
-  const rows = input.count;
-  const builder = () => new entry.VariantRowsBuilder(shape, { rows });
+  const builder = new entry.VariantRowsBuilder(shape, { rows: input.count });
+  const fill = filler(builder, input, origin);
+  let last: VariantRows | undefined;
+  return () => {
+    if (last !== undefined) builder.recycle(last);
+    fill();
+    last = builder.finish();
+    return last;
+  };
+}
+
+function filler(builder: VariantRowsBuilder, input: RowInput, origin: BatchUse["origin"]): () => void {
   if (origin === "objects") {
     const plain = input.plain();
     return () => {
-      const target = builder();
-      for (const row of plain) target.append(row);
-      return target.finish();
+      for (const row of plain) builder.append(row);
     };
   }
   const { id, flag, value, nameBytes: bytes, nameOffsets: offsets } = input.columns;
   const name =
-    origin === "columns" ? Array.from({ length: rows }, (_, index) => input.name(index)) : { bytes, offsets };
-  return () => builder().appendColumns({ id, flag, name, value }).finish();
+    origin === "columns" ? Array.from({ length: input.count }, (_, index) => input.name(index)) : { bytes, offsets };
+  return () => {
+    builder.appendColumns({ id, flag, name, value });
+  };
 }
 
 function readByCursor(rows: VariantRows): RowSums {

@@ -54,8 +54,9 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
     config: ROWS,
     about:
       "`VariantRows`, a batch of rows in the Variant encoding. write: `append` of each object to a `VariantRowsBuilder` with a shape, which is " +
-      "told the number of rows; read: a cursor, field by field, and for the numbers alone `numbers()` of two columns, block by block; serialize: `save()`, which copies nothing, since rows are written as they are " +
-      'saved; deserialize: `VariantRows.load`, with `validate` where it says so; then `toJS()`, and `column("value").at(row)`.',
+      "told the number of rows and given the batch before to `recycle`; read: a cursor, field by field; serialize: `save()`, which copies " +
+      "nothing, since rows are written as they are saved; " +
+      'deserialize: `VariantRows.load`, with `validate` where it says so; then `toJS()`, and `column("value").at(row)`.',
     operations: EVERYTHING,
     workloads: OBJECTS_ONLY,
     open: () => opened((entry) => batch(entry, ROWS_BY_CURSOR)),
@@ -80,7 +81,7 @@ export const variantRows: readonly LoadableEntrant<RowImplementation>[] = [
     ...COMMON,
     config: ROWS_BY_COLUMN,
     about:
-      "The same batch, read by one column after the other: `column(name).numbers(into)` with arrays that are used again, `strings()`, `booleans()`.",
+      "The same batch, read by one column after the other: `column(name)` with `numbers`, `strings` and `booleans`, block by block, into arrays that are used again.",
     operations: READING,
     workloads: OBJECTS_ONLY,
     open: () => opened((entry) => batch(entry, { ...ROWS_BY_CURSOR, reading: "by column" })),
