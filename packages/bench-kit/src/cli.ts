@@ -95,7 +95,7 @@ function reportComparison(results: Results, before: Results, { baseline }: Bench
 }
 
 async function selectionOf(
-  { suites, engines, peers, filter, profile }: BenchCommand,
+  { suites, named, engines, peers, filter, profile }: BenchCommand,
   node: string | undefined,
 ): Promise<Selection> {
   const known = suites.flatMap((suite) => suite.entrants.flatMap(({ engine, config }) => [engine, config]));
@@ -113,7 +113,7 @@ async function selectionOf(
       outside.push(await openOutside(suite, argument, module, taken, node));
     }
   }
-  return { suites, engines: names, outside, peers, filter, complete: profile.complete };
+  return { suites, named, engines: names, outside, peers, filter, complete: profile.complete };
 }
 
 function unknownEngine(argument: string, known: readonly string[]): UsageError {

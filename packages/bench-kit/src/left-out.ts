@@ -3,8 +3,8 @@ import { profiles } from "./profiles.ts";
 import type { NotMeasured } from "./results.ts";
 import type { Suite } from "./suite.ts";
 
-/** What a run of several suites leaves to one of this suite alone. */
-const LEFT_TO_ALONE = "takes too long for a run of several suites";
+/** What a run of all suites leaves to one that names this suite. */
+const LEFT_TO_NAMED = "takes too long for a run of all suites";
 /** What that leaves to a profile that is complete. */
 const LEFT_TO_COMPLETE = "takes too long for this profile";
 
@@ -14,14 +14,14 @@ interface Gap {
   readonly entrant: Entrant;
   readonly workload: string;
   readonly isFresh: boolean;
-  readonly isLeftToAlone: boolean;
+  readonly isLeftToNamed: boolean;
   readonly operations: string[];
 }
 
 /** Gaps of several configurations. */
 interface Group {
   readonly suite: Suite;
-  readonly isLeftToAlone: boolean;
+  readonly isLeftToNamed: boolean;
   readonly workloads: string[];
   readonly configs: string[];
   readonly operations: Set<string>;
@@ -41,9 +41,9 @@ export class LeftOut {
   note(suite: Suite, entrant: Entrant, operation: string, workload: string): void {
     if (!this.#isThere(entrant)) return;
     const isFresh = isFreshIn(suite, operation);
-    const isLeftToAlone = suite.brief?.alone.includes(entrant, operation, workload) ?? false;
-    const key = keyOf(suite.name, entrant.config, workload, isFresh, isLeftToAlone);
-    const gap = this.#gaps.get(key) ?? { suite, entrant, workload, isFresh, isLeftToAlone, operations: [] };
+    const isLeftToNamed = suite.brief?.named.includes(entrant, operation, workload) ?? false;
+    const key = keyOf(suite.name, entrant.config, workload, isFresh, isLeftToNamed);
+    const gap = this.#gaps.get(key) ?? { suite, entrant, workload, isFresh, isLeftToNamed, operations: [] };
     this.#gaps.set(key, gap);
     gap.operations.push(operation);
   }
@@ -51,13 +51,13 @@ export class LeftOut {
   /** As few entries as say it. */
   entries(): NotMeasured[] {
     return mergedWorkloads(mergedConfigs([...this.#gaps.values()])).map(
-      ({ suite, isLeftToAlone, workloads, configs, operations }) => ({
+      ({ suite, isLeftToNamed, workloads, configs, operations }) => ({
         engine: configs.join(", "),
         suite: suite.name,
         operation: suite.operations.flatMap(({ name }) => (operations.has(name) ? [name] : [])).join(", "),
         workload: workloads.join(", "),
-        reason: isLeftToAlone ? LEFT_TO_ALONE : LEFT_TO_COMPLETE,
-        install: isLeftToAlone ? commandOf(suite) : `${commandOf(suite)} --profile ${completeProfile()}`,
+        reason: isLeftToNamed ? LEFT_TO_NAMED : LEFT_TO_COMPLETE,
+        install: isLeftToNamed ? commandOf(suite) : `${commandOf(suite)} --profile ${completeProfile()}`,
       }),
     );
   }
@@ -66,13 +66,13 @@ export class LeftOut {
 /** Configurations that lack all they can do at a workload, whatever that is, in one; others that lack the same. */
 function mergedConfigs(gaps: readonly Gap[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { suite, entrant, workload, isFresh, isLeftToAlone, operations } of gaps) {
+  for (const { suite, entrant, workload, isFresh, isLeftToNamed, operations } of gaps) {
     const all = suite.operations.filter(({ name }) => name in entrant.operations && isFreshIn(suite, name) === isFresh);
     const which = operations.length === all.length ? "all" : operations.join();
-    const key = keyOf(suite.name, workload, isFresh, isLeftToAlone, which);
+    const key = keyOf(suite.name, workload, isFresh, isLeftToNamed, which);
     const group = groups.get(key) ?? {
       suite,
-      isLeftToAlone,
+      isLeftToNamed,
       workloads: [workload],
       configs: [],
       operations: new Set(),
@@ -88,8 +88,8 @@ function mergedConfigs(gaps: readonly Gap[]): Group[] {
 function mergedWorkloads(groups: readonly Group[]): Group[] {
   const merged = new Map<string, Group>();
   for (const group of groups) {
-    const { suite, isLeftToAlone, configs, operations, workloads } = group;
-    const key = keyOf(suite.name, isLeftToAlone, configs.join(), [...operations].join());
+    const { suite, isLeftToNamed, configs, operations, workloads } = group;
+    const key = keyOf(suite.name, isLeftToNamed, configs.join(), [...operations].join());
     const before = merged.get(key);
     if (before === undefined) merged.set(key, group);
     else before.workloads.push(...workloads);

@@ -29,6 +29,8 @@ const DEFAULT_OUT = "reports/latest";
 export interface BenchCommand {
   readonly command: "bench" | "list";
   readonly suites: readonly Suite[];
+  /** Whether they were asked for by name. */
+  readonly named: boolean;
   /** As given: names of engines, paths, names of packages. */
   readonly engines: readonly string[];
   readonly filter: RegExp | undefined;
@@ -94,6 +96,7 @@ function benchCommand(values: Values): BenchCommand {
   return {
     command: values.list ? "list" : "bench",
     suites: chosenSuites(values.suite),
+    named: values.suite !== undefined,
     engines: values.engine ?? [],
     filter: filterOf(values.filter),
     profile: profileOf(values.profile ?? DEFAULT_PROFILE),

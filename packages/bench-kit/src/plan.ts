@@ -22,6 +22,8 @@ export interface Selection {
   readonly filter?: RegExp | undefined;
   /** Whether what a suite leaves out of quick runs is measured too. */
   readonly complete?: boolean | undefined;
+  /** Whether the suites were asked for by their names, so that they may take minutes of their own. */
+  readonly named?: boolean | undefined;
 }
 
 /** One entrant with the work that is timed for it and the operations under which the result is recorded. */
@@ -85,10 +87,9 @@ function participants(selection: Selection, races: readonly PlannedRace[]): Plan
   );
 }
 
-/** A suite that is alone has the run's minutes for itself. */
-function briefOf({ brief }: Suite, { suites, complete }: Selection): Brief | undefined {
+function briefOf({ brief }: Suite, { named, complete }: Selection): Brief | undefined {
   if (complete) return undefined;
-  return suites.length === 1 ? brief?.alone : brief?.shared;
+  return named ? brief?.named : brief?.shared;
 }
 
 function racesOf(suite: Suite, selection: Selection, leftOut: LeftOut): PlannedRace[] {

@@ -123,10 +123,10 @@ export interface Suite<Implementation = unknown> {
   readonly goals?: readonly Goal[];
   readonly workloads: readonly Workload[];
   /**
-   * What is measured under a profile that is not complete, where all would take too long: in a run of several suites, which
-   * share its minutes, and in one of this suite alone, which has them for itself.
+   * What is measured under a profile that is not complete, where all would take too long: in a run of whatever suites there are, which
+   * share its minutes, and in one that names this suite, which may take some of its own.
    */
-  readonly brief?: { readonly shared: Brief; readonly alone: Brief };
+  readonly brief?: { readonly shared: Brief; readonly named: Brief };
   /** Those that come with it. One that is a program of its own is not loaded and has no `open`. */
   readonly entrants: readonly (Entrant & Partial<LoadableEntrant<Implementation>>)[];
   /** How it is measured, in Markdown paragraphs. */

@@ -14,7 +14,7 @@ usage
 
 options
   --suite ${suiteNames}
-                       which suite (repeatable; default all); one alone has time for more: see --list
+                       which suite (repeatable; default all); a named one takes time for more: see --list
   --engine NAME|PATH   only the engine or configuration of this name (repeatable); a path or a package
                        with an \`engine\` export joins whatever else runs
   --filter REGEX       only what matches, on suite/operation/workload/engine

@@ -150,10 +150,10 @@ test("a goal compares what takes part in its operation, on workloads that there 
 });
 
 describe("a quick run", () => {
-  const includes = (when: "shared" | "alone", config: string, operation: string, workload: string) =>
+  const includes = (when: "shared" | "named", config: string, operation: string, workload: string) =>
     rowsSuite.brief![when].includes(entrantOf(config), operation, workload);
 
-  test("of several suites has everyone with 100,000 rows, and the study's two with a million", () => {
+  test("of all suites has everyone with 100,000 rows, and the study's two with a million", () => {
     expect(includes("shared", "JSON", "write", "100k rows")).toBe(true);
     expect(includes("shared", "JSON", "write", "1M rows")).toBe(false);
     expect(includes("shared", NLOHMANN, "write", "1M rows")).toBe(true);
@@ -161,20 +161,20 @@ describe("a quick run", () => {
     expect(includes("shared", "variant (rows)", "write", "4M rows")).toBe(false);
   });
 
-  test("of this one alone has everyone with a million rows, and the study's two with four", () => {
+  test("that names it has everyone with a million rows, and the study's two with four", () => {
     const [study, peer] = ["variant (rows)", NLOHMANN];
     for (const { config, kind } of rowsSuite.entrants) {
-      if (kind !== "engine") expect(includes("alone", config, "write", "1M rows")).toBe(true);
+      if (kind !== "engine") expect(includes("named", config, "write", "1M rows")).toBe(true);
     }
     for (const operation of ["write", "read", "serialize", "deserialize"]) {
-      for (const config of [study, peer]) expect(includes("alone", config, operation, "4M rows")).toBe(true);
+      for (const config of [study, peer]) expect(includes("named", config, operation, "4M rows")).toBe(true);
     }
-    expect(includes("alone", "JSON", "write", "4M rows")).toBe(false);
+    expect(includes("named", "JSON", "write", "4M rows")).toBe(false);
   });
 
-  test("measures memory of everyone only if it is of this suite alone", () => {
+  test("measures memory of everyone only if it names this suite", () => {
     expect(includes("shared", "JSON", "peak memory of write", "100k rows")).toBe(false);
-    expect(includes("alone", "JSON", "peak memory of write", "100k rows")).toBe(true);
+    expect(includes("named", "JSON", "peak memory of write", "100k rows")).toBe(true);
   });
 });
 

@@ -68,10 +68,10 @@ export const rowsSuite: Suite<RowImplementation> = {
       "within the time.",
     "Before anything is timed a result is compared with the workload: sums over every field of every row, and a thousand rows field by " +
       "field; what was written and serialized is read back for that. The program in C++ hands over its sums and some rows.",
-    "A run of several suites has 100,000 rows of everyone, and 1,000,000 of nlohmann and this project's engine in its main configuration; a run of " +
-      "this suite alone 1,000,000 of everyone, and 4,000,000 of nlohmann and the engine; the profile `seed` has all of everyone. What was left out is " +
-      `listed under *not measured*. Without that profile a case has at most ${rowBriefs.alone.samples} samples, and no more once they have taken ` +
-      `${rowBriefs.alone.samplingMilliseconds} ms (${rowBriefs.shared.samplingMilliseconds} ms in a run of several suites); memory is measured once.`,
+    "A run of all suites has 100,000 rows of everyone, and 1,000,000 of nlohmann and this project's engine in its main configuration; a run that " +
+      "names this suite 1,000,000 of everyone, and 4,000,000 of nlohmann and the engine; the profile `seed` has all of everyone. What was left out is " +
+      `listed under *not measured*. Without that profile a case has at most ${rowBriefs.named.samples} samples, and no more once they have taken ` +
+      `${rowBriefs.named.samplingMilliseconds} ms (${rowBriefs.shared.samplingMilliseconds} ms in a run of all suites); memory is measured once.`,
   ],
   published: [
     "The Variant study compares rows of an int, a bool, a string and a double in its own Variant and in nlohmann::json, on an i5-12400F with 16 GB " +

@@ -28,8 +28,8 @@ export const VARIANT_ROWS = {
   /** The slow ways, which need no batch. */
   arrays: [ARRAY, BUILT_ARRAY],
   /** Those that are measured with four million rows even if the run is to be short. */
-  grown: [ROWS, FROM_COLUMNS, ROWS_BY_COLUMN],
-  writers: [ROWS, FROM_COLUMNS],
+  grown: [ROWS, FROM_COLUMNS, FROM_UTF8, ROWS_BY_COLUMN, SHREDDED, SHREDDED_BY_COLUMN],
+  writers: [ROWS, FROM_COLUMNS, FROM_UTF8],
   readers: [ROWS, SHREDDED],
   numberReaders: [ROWS_BY_COLUMN, SHREDDED_BY_COLUMN],
   /** Which is to be as small as plain MessagePack, and which as MessagePack with records. */

@@ -32,7 +32,7 @@ const shared: Brief = {
 };
 
 /** Minutes: everyone with a million rows, nlohmann and our own with four. */
-const alone: Brief = {
+const named: Brief = {
   samples: 3,
   freshSamples: 1,
   samplingMilliseconds: 600,
@@ -57,4 +57,4 @@ const alone: Brief = {
 };
 
 /** What a run has of the suite, unless its profile is complete. */
-export const rowBriefs = { shared, alone };
+export const rowBriefs = { shared, named };
