@@ -22,7 +22,7 @@ const DEFAULT_PATIENCE_MILLISECONDS = 60_000;
 export interface BenchOptions {
   readonly suites: readonly Suite[];
   /** Whether the suites may take minutes of their own, as those that the command names do. Default false. */
-  readonly named?: boolean;
+  readonly named?: boolean | undefined;
   readonly profile: Profile;
   /** Names of engines or configurations to choose; empty for all. */
   readonly engines?: readonly string[];
