@@ -47,7 +47,7 @@ export class VariantRows {
   }
 
   /**
-   * The batch in saved bytes, one or several one behind the other. They are read in place and are not to change. O(segments and columns)
+   * The batch in saved bytes, one or several one behind the other. They are read in place and are not to change. O(segments, and columns log columns)
    * unless validated, then O(n log n). Throws `unexpected-end`, `wrong-format`, `version-too-new` and `damaged`; validated, also
    * `depth-exceeded`.
    */
