@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { publishedFiles } from "../reports/published-files.ts";
+import { LICENCES, licences } from "./licences.ts";
 import { includeDocuments } from "./markdown/include-documents.ts";
 import { placeOf } from "./markdown/places.ts";
 import { nav, sidebar } from "./navigation.ts";
@@ -21,7 +22,7 @@ export default defineConfig({
   cleanUrls: true,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
   // Workers import engines when they are asked for one, which only modules can.
-  vite: { plugins: [publishedFiles()], worker: { format: "es" } },
+  vite: { plugins: [publishedFiles(), licences()], worker: { format: "es" } },
   markdown: {
     theme: { light: "github-light", dark: "github-dark" },
     config(md) {
@@ -39,6 +40,10 @@ export default defineConfig({
     search: { provider: "local", options: { _render: renderForSearch } },
     externalLinkIcon: true,
     ...(repository !== undefined && { socialLinks: [{ icon: "github", link: repository }] }),
-    footer: { message: "Every figure on this site comes from a results file. MIT licence." },
+    footer: {
+      message:
+        "Every figure on this site comes from a results file. MIT licence; " +
+        `what else is in it has <a href="${base}${LICENCES}">licences of its own</a>.`,
+    },
   },
 });

@@ -41,7 +41,7 @@ export type VariantType =
 /** How bytes are taken as a Variant. */
 export interface LoadOptions {
   /**
-   * Whether to look at all of it, O(n): then whatever is wrong is an error of the load. Otherwise that is found when it is read, or,
+   * Whether to look at all of it, O(n log n): then whatever is wrong is an error of the load. Otherwise that is found when it is read, or,
    * as the order of keys, not at all; nothing outside the bytes is ever read.
    */
   readonly validate?: boolean;
@@ -256,7 +256,7 @@ export class Variant {
     throw new EngineError("value-range", `${scalar} is no integer`);
   }
 
-  /** A decimal or an integer, with all its digits. */
+  /** A decimal or an integer, with all its digits. Floating point numbers are no decimals: they are a `type-mismatch`. */
   decimal(): Decimal {
     const scalar = this.scalar();
     if (scalar instanceof Decimal) return scalar;

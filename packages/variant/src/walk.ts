@@ -11,9 +11,10 @@ export class Walk {
   /** How many bytes have not been read yet. */
   #left: number;
 
-  constructor(value: Variant, maxDepth: number = value.maxDepth) {
+  /** Of a value, or of all the values in so many bytes. */
+  constructor(values: Pick<Variant, "extent" | "maxDepth">, maxDepth: number = values.maxDepth) {
     this.#maxDepth = maxDepth;
-    this.#left = value.extent;
+    this.#left = values.extent;
   }
 
   /** Comes to a value with so many containers around it. Throws `damaged` where values overlap, and `depth-exceeded`. */

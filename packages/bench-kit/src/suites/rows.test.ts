@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Engine } from "@enginebay/core";
 import { rows } from "@enginebay/corpus";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boxes } from "../../test/boxes.ts";
 import { announceUnbuilt, isUnbuilt, UNBUILT } from "../../test/unbuilt.ts";
 import type { Entrant } from "../entrant.ts";
 import { locateProgram } from "../peers/built/built-peers.ts";
@@ -185,31 +186,8 @@ test("a sample is the ms of a call, or the bytes held, and the value the median"
 });
 
 test("an engine from outside writes, saves and loads plain values", () => {
-  // Its in-memory form is a box, so that a forgotten fromJS or toJS shows.
-  const engine: Engine<{ boxed: unknown }> = {
-    name: "boxes",
-    binaryFormat: "none",
-    parse: () => ({ boxed: undefined }),
-    serialize: () => new Uint8Array(),
-    save: ({ boxed }, sink) => {
-      const text = Buffer.from(JSON.stringify(boxed));
-      const size = Buffer.alloc(4);
-      size.writeUInt32LE(text.byteLength);
-      sink.write(size);
-      sink.write(text);
-    },
-    load: (source) => {
-      const size = Buffer.alloc(4);
-      source.readInto(size);
-      const text = Buffer.alloc(size.readUInt32LE());
-      source.readInto(text);
-      return { boxed: JSON.parse(text.toString()) as unknown };
-    },
-    fromJS: (boxed) => ({ boxed }),
-    toJS: ({ boxed }) => boxed,
-  };
-  const cases = rowsSuite.implementationOf(engine as Engine);
-  for (const operation of Object.values(rowsSuite.outsideEntrant(engine).operations)) {
+  const cases = rowsSuite.implementationOf(boxes as Engine);
+  for (const operation of Object.values(rowsSuite.outsideEntrant(boxes).operations)) {
     for (const form of FORMS) rowsSuite.prepare(cases, operation, FILES[form]).call();
   }
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Engine } from "@enginebay/core";
 import { structWorkloads } from "@enginebay/corpus";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { boxes } from "../../test/boxes.ts";
 import { announceUnbuilt, isUnbuilt, UNBUILT } from "../../test/unbuilt.ts";
 import { structType } from "../engines/dataio/struct-types.ts";
 import type { Entrant } from "../entrant.ts";
@@ -185,31 +186,8 @@ test("a sample is the µs of a call, and the value the median", () => {
 });
 
 test("an engine from outside saves and loads plain values", () => {
-  // Its in-memory form is a box, so that a forgotten fromJS or toJS shows.
-  const engine: Engine<{ boxed: unknown }> = {
-    name: "boxes",
-    binaryFormat: "none",
-    parse: () => ({ boxed: undefined }),
-    serialize: () => new Uint8Array(),
-    save: ({ boxed }, sink) => {
-      const text = Buffer.from(JSON.stringify(boxed));
-      const size = Buffer.alloc(4);
-      size.writeUInt32LE(text.byteLength);
-      sink.write(size);
-      sink.write(text);
-    },
-    load: (source) => {
-      const size = Buffer.alloc(4);
-      source.readInto(size);
-      const text = Buffer.alloc(size.readUInt32LE());
-      source.readInto(text);
-      return { boxed: JSON.parse(text.toString()) as unknown };
-    },
-    fromJS: (boxed) => ({ boxed }),
-    toJS: ({ boxed }) => boxed,
-  };
-  const cases = structsSuite.implementationOf(engine as Engine);
-  for (const operation of Object.values(structsSuite.outsideEntrant(engine).operations)) {
+  const cases = structsSuite.implementationOf(boxes as Engine);
+  for (const operation of Object.values(structsSuite.outsideEntrant(boxes).operations)) {
     for (const workload of ["map<int,string>", "loop{MyData1}"]) {
       structsSuite.prepare(cases, operation, structsSuite.read(workload)).call();
     }

@@ -35,6 +35,11 @@ export class Residual {
     if (this.#valuesEnd > end) throw damaged("values that fit no column are not within the batch", at);
   }
 
+  /** Where the last value ends. */
+  get end(): number {
+    return this.#valuesEnd;
+  }
+
   /** The row of a value. */
   rowOf(index: number): number {
     return this.region.view.getUint32(this.#rowsAt + NUMBER_BYTES * index, true);

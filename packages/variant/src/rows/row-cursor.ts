@@ -14,8 +14,9 @@ export type OpenSegment = (segment: number, keys: readonly string[]) => RowReade
  * while (cursor.next()) total += cursor.string(name).length + cursor.number(value);
  * ```
  *
- * Typed getters throw `missing-member` where the row has no such field, or the cursor is at no row, `type-mismatch` for a value of another type, and `damaged`. Strings
- * that live on may keep up to 16 KiB of the text around them alive.
+ * Whatever reads a field throws `invalid-argument` for a number that `field` did not give, and `damaged`. Typed getters throw `missing-member`
+ * where the row has no such field, or the cursor is at no row, and `type-mismatch` for a value of another type, of which null is one. All are
+ * O(1) in rows that are alike, else O(log fields). Strings that live on may keep up to 16 KiB of the text around them alive.
  */
 export class RowCursor {
   readonly #open: OpenSegment;
@@ -58,15 +59,17 @@ export class RowCursor {
     return this.#reader.isNone(field);
   }
 
-  /** A number of any kind, as `Variant.number()` gives it. */
+  /** A number of any kind, as `Variant.number()` gives it. Throws `value-range` as that does. */
   number(field: number): number {
     return this.#reader.number(field);
   }
 
+  /** A boolean. */
   boolean(field: number): boolean {
     return this.#reader.boolean(field);
   }
 
+  /** A string. O(its bytes). Throws `damaged` for ill-formed UTF-8, too. */
   string(field: number): string {
     return this.#reader.string(field);
   }
@@ -76,12 +79,12 @@ export class RowCursor {
     return this.#reader.value(field);
   }
 
-  /** The row itself. */
+  /** The row itself, in place. Throws `invalid-argument` before the first row and behind the last. */
   row(): Variant {
     return this.#reader.row();
   }
 
-  /** What `toJS` of the row gives. */
+  /** What `toJS` of the row gives. O(n). Throws what `row` throws. */
   toJS(): unknown {
     return this.#reader.plainRow();
   }

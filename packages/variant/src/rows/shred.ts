@@ -2,6 +2,7 @@ import { Dictionary } from "../building/dictionary.ts";
 import { ValueWriter } from "../building/value-writer.ts";
 import type { Metadata } from "../metadata.ts";
 import type { Variant } from "../variant.ts";
+import { Walk } from "../walk.ts";
 import { PackedReader } from "./packed-reader.ts";
 import type { PackedSegment } from "./packed-segment.ts";
 import { ResidualWriter } from "./residual.ts";
@@ -30,24 +31,26 @@ export function shredSegment(segment: PackedSegment, shape: RowShape, maxDepth: 
     fields.map(({ key }) => key),
     maxDepth,
   );
+  // All that is copied is a part of the rows, which do not overlap: what overlaps within one ends here.
+  const walk = new Walk({ extent: segment.valuesEnd - segment.valuesAt, maxDepth });
   const collected = fields.map(({ key, type }) => ({
     key,
-    values: typedValuesOf(type, rowCount),
+    values: typedValuesOf(type, rowCount, walk),
     states: new Uint8Array(rowCount),
     residual: new ResidualWriter(),
   }));
   const rowStates = new Uint8Array(rowCount);
   const others = new ResidualWriter();
   const keysOfColumns = new Set(fields.map(({ key }) => key));
-  const leftOver = new LeftOver(frame.metadata, keysOfColumns);
+  const leftOver = new LeftOver(frame.metadata, keysOfColumns, walk);
   for (let row = 0; reader.next(); row++) {
     if (reader.fieldCount < 0) {
       rowStates[row] = UNTYPED;
-      others.add(row, reader.row().value);
+      others.add(row, spent(walk, reader.row()));
       for (const { values } of collected) values.skip(row);
       continue;
     }
-    const present = collectRow(reader, collected, row);
+    const present = collectRow(reader, collected, row, walk);
     if (present === reader.fieldCount) rowStates[row] = TYPED;
     else {
       rowStates[row] = BOTH;
@@ -73,7 +76,7 @@ export function shredSegment(segment: PackedSegment, shape: RowShape, maxDepth: 
 }
 
 /** Answers how many of the fields the row has. */
-function collectRow(reader: PackedReader, collected: readonly Collected[], row: number): number {
+function collectRow(reader: PackedReader, collected: readonly Collected[], row: number, walk: Walk): number {
   let present = 0;
   for (let field = 0; field < collected.length; field++) {
     const { values, states, residual } = collected[field]!;
@@ -88,10 +91,16 @@ function collectRow(reader: PackedReader, collected: readonly Collected[], row: 
     else {
       states[row] = UNTYPED;
       values.skip(row);
-      residual.add(row, reader.value(field)!.value);
+      residual.add(row, spent(walk, reader.value(field)!));
     }
   }
   return present;
+}
+
+/** The bytes of a value, counted. */
+function spent(walk: Walk, { value }: Variant): Uint8Array {
+  walk.spend(value.length);
+  return value;
 }
 
 /** Undefined where every row is typed. */
@@ -114,8 +123,10 @@ function dictionaryOf(metadata: Metadata): Dictionary {
 class LeftOver {
   readonly #keysOfColumns: ReadonlySet<string>;
   readonly #writer: ValueWriter;
+  readonly #walk: Walk;
 
-  constructor(metadata: Metadata, keysOfColumns: ReadonlySet<string>) {
+  constructor(metadata: Metadata, keysOfColumns: ReadonlySet<string>, walk: Walk) {
+    this.#walk = walk;
     this.#keysOfColumns = keysOfColumns;
     this.#writer = new ValueWriter(dictionaryOf(metadata), Number.POSITIVE_INFINITY);
   }
@@ -127,7 +138,7 @@ class LeftOver {
     for (const [key, value] of row.entries()) {
       if (this.#keysOfColumns.has(key)) continue;
       writer.key(key);
-      writer.encoded(value.value);
+      writer.encoded(spent(this.#walk, value));
     }
     writer.end();
     return writer.encode();

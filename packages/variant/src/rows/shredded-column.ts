@@ -3,7 +3,7 @@ import { damaged } from "../encoding/damaged.ts";
 import type { Region } from "../encoding/region.ts";
 import { readUnsigned } from "../encoding/unsigned.ts";
 import { Residual } from "./residual.ts";
-import { ALIGNMENT, readUint53, type SegmentFrame } from "./segment.ts";
+import { ALIGNMENT, HEADER_BYTES, readUint53, type SegmentFrame } from "./segment.ts";
 
 /** What a column holds; the first is the entry for the rows themselves, which have no values of their own. */
 export const ROW_ENTRY = 0;
@@ -31,6 +31,9 @@ export const BOTH = 3;
 
 const DOUBLE_BYTES = 8;
 
+/** Where a part of a column is, from its first byte to behind the last. */
+export type Part = readonly [start: number, end: number];
+
 /** One column of a segment of columns, or the entry for the rows themselves, in place. */
 export class ShreddedColumn {
   readonly region: Region;
@@ -43,6 +46,8 @@ export class ShreddedColumn {
   readonly residual: Residual | undefined;
   /** Where the typed values begin. */
   readonly typedAt: number;
+  /** Those that have bytes. */
+  readonly parts: readonly Part[];
   readonly #statesAt: number | undefined;
   readonly #textAt: number;
   readonly #textEnd: number;
@@ -56,15 +61,23 @@ export class ShreddedColumn {
     this.width = bytes[at + WIDTH_AT]!;
     if (this.type > STRING_COLUMN) throw damaged(`there is no type ${this.type} of a column`, at + TYPE_AT);
     if (view.getUint16(at + RESERVED_AT, true) !== 0) throw damaged("reserved bytes are not zero", at + RESERVED_AT);
+    const parts: Part[] = [];
+    this.parts = parts;
     const partAt = (field: number, size: number): number => {
       const part = readUint53(view, at + field);
-      if (part % ALIGNMENT !== 0 || !(start + part + size <= indexAt)) {
+      if (part % ALIGNMENT !== 0 || part < HEADER_BYTES || !(start + part + size <= indexAt)) {
         throw damaged("a part of a column is not where one can be", at + field);
       }
+      if (size > 0) parts.push([start + part, start + part + size]);
       return start + part;
     };
     this.#statesAt = isZero(view, at + STATES_AT) ? undefined : partAt(STATES_AT, rowCount);
-    this.residual = isZero(view, at + RESIDUAL_AT) ? undefined : new Residual(region, partAt(RESIDUAL_AT, 0), indexAt);
+    this.residual = undefined;
+    if (!isZero(view, at + RESIDUAL_AT)) {
+      const residualAt = partAt(RESIDUAL_AT, 0);
+      this.residual = new Residual(region, residualAt, indexAt);
+      parts.push([residualAt, this.residual.end]);
+    }
     this.typedAt = this.type === ROW_ENTRY ? 0 : partAt(TYPED_AT, typedBytes(this.type, this.width, rowCount, at));
     this.#textAt = 0;
     this.#textEnd = 0;
@@ -72,6 +85,7 @@ export class ShreddedColumn {
     this.#textAt = partAt(TEXT_AT, 0);
     this.#textEnd = this.#textAt + readUnsigned(bytes, this.typedAt + this.width * rowCount, this.width);
     if (this.#textEnd > indexAt) throw damaged("the strings of a column are not within the batch", at + TEXT_AT);
+    if (this.#textEnd > this.#textAt) parts.push([this.#textAt, this.#textEnd]);
   }
 
   /** Whether every row has a typed value. */

@@ -5,6 +5,7 @@ import { damaged } from "../encoding/damaged.ts";
 import * as format from "../encoding/format.ts";
 import { Region } from "../encoding/region.ts";
 import { Variant } from "../variant.ts";
+import { Walk } from "../walk.ts";
 import { isObject } from "./field-finder.ts";
 import type { SegmentFrame } from "./segment.ts";
 import {
@@ -53,7 +54,7 @@ export class ShreddedSegment {
   readonly columns: readonly ShreddedColumn[];
   #writer: ValueWriter | undefined;
 
-  /** Looks at the directory. O(columns). Throws `damaged`. */
+  /** Looks at the directory. O(columns log columns). Throws `damaged`. */
   constructor(frame: SegmentFrame) {
     this.frame = frame;
     const { region, indexAt, metadataAt } = frame;
@@ -75,6 +76,7 @@ export class ShreddedSegment {
       if (column.id >= frame.metadata.size) throw damaged(`there is no key ${column.id}`, at);
       return column;
     });
+    requireApart([this.rows, ...this.columns], frame);
   }
 
   get rowCount(): number {
@@ -154,9 +156,12 @@ export class ShreddedSegment {
     const at = others.value.byteOffset - bytes.byteOffset;
     if (!isObject(bytes[at]!)) throw damaged("the fields of a row that are in no column are no object", at);
     const container = new Container(bytes, at, at + others.value.length);
+    const walk = new Walk(others);
     for (let i = 0; i < container.count; i++) {
       writer.key(this.frame.metadata.key(container.fieldId(i)));
-      writer.encoded(new Variant(this.frame.metadata, this.frame.region, container.valueAt(i), container.end).value);
+      const { value } = new Variant(this.frame.metadata, this.frame.region, container.valueAt(i), container.end);
+      walk.spend(value.length);
+      writer.encoded(value);
     }
   }
 
@@ -173,6 +178,16 @@ export class ShreddedSegment {
   #written(writer: ValueWriter, maxDepth: number): Variant {
     const value = writer.encode();
     return new Variant(this.frame.metadata, new Region(value), 0, value.length, maxDepth);
+  }
+}
+
+/**
+ * Throws `damaged` where columns have bytes in common: then a small file could stand for rows that nobody can hold. O(columns log columns).
+ */
+function requireApart(columns: readonly ShreddedColumn[], { indexAt }: SegmentFrame): void {
+  const parts = columns.flatMap((column) => column.parts).sort(([one], [other]) => one - other);
+  for (let i = 1; i < parts.length; i++) {
+    if (parts[i]![0] < parts[i - 1]![1]) throw damaged("parts of columns overlap", indexAt);
   }
 }
 

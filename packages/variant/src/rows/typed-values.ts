@@ -1,7 +1,7 @@
-import { damaged } from "../encoding/damaged.ts";
 import * as format from "../encoding/format.ts";
 import { Region } from "../encoding/region.ts";
 import { spanOf } from "../encoding/scalar.ts";
+import type { Walk } from "../walk.ts";
 import type { FieldType } from "./row-shape.ts";
 import { BOOLEAN_COLUMN, DOUBLE_COLUMN, INTEGER_COLUMN, STRING_COLUMN } from "./shredded-column.ts";
 
@@ -24,8 +24,8 @@ export interface TypedValues {
   finish(): TypedColumn;
 }
 
-/** For the type of a field, which is not `any`. */
-export function typedValuesOf(type: FieldType, rowCount: number): TypedValues {
+/** For the type of a field, which is not `any`. The bytes of strings are counted by the walk. */
+export function typedValuesOf(type: FieldType, rowCount: number, walk: Walk): TypedValues {
   switch (type) {
     case "boolean":
       return new Booleans(rowCount);
@@ -34,7 +34,7 @@ export function typedValuesOf(type: FieldType, rowCount: number): TypedValues {
     case "double":
       return new Doubles(rowCount);
     default:
-      return new Strings(rowCount);
+      return new Strings(rowCount, walk);
   }
 }
 
@@ -146,9 +146,11 @@ function widthOf(least: number, most: number): number {
 /** The bytes of strings one behind the other, and where each begins, in the smallest width that holds the last. */
 class Strings implements TypedValues {
   readonly #offsets: Uint32Array;
+  readonly #walk: Walk;
   #bytes = new Uint8Array(1024);
 
-  constructor(rowCount: number) {
+  constructor(rowCount: number, walk: Walk) {
+    this.#walk = walk;
     this.#offsets = new Uint32Array(rowCount + 1);
   }
 
@@ -157,6 +159,7 @@ class Strings implements TypedValues {
     if ((first & format.BASIC_TYPE_MASK) !== format.SHORT_STRING && first !== STRING_BYTE) return false;
     const span = spanOf(region, at, end);
     const length = span.end - span.start;
+    this.#walk.spend(length);
     const start = this.#offsets[row]!;
     this.#reserve(start + length);
     for (let i = 0; i < length; i++) this.#bytes[start + i] = region.bytes[span.start + i]!;
@@ -183,15 +186,12 @@ class Strings implements TypedValues {
 
   #reserve(size: number): void {
     if (size <= this.#bytes.length) return;
-    // Rows may overlap in a damaged segment, and their strings be more than its bytes.
-    if (size > MAX_TEXT) throw damaged("the strings of a column have more than 4 GiB", 0);
     const grown = new Uint8Array(Math.max(2 * this.#bytes.length, size));
     grown.set(this.#bytes);
     this.#bytes = grown;
   }
 }
 
-const MAX_TEXT = 2 ** 32 - 1;
 const TRUE_BYTE = format.PRIMITIVE | (format.TRUE << format.HEADER_SHIFT);
 const FALSE_BYTE = format.PRIMITIVE | (format.FALSE << format.HEADER_SHIFT);
 const DOUBLE_BYTE = format.PRIMITIVE | (format.DOUBLE << format.HEADER_SHIFT);

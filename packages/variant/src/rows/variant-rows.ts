@@ -2,6 +2,7 @@ import { EngineError, type Sink } from "@enginebay/core";
 import type { Region } from "../encoding/region.ts";
 import { DEFAULT_MAX_DEPTH } from "../limits.ts";
 import type { LoadOptions, Variant } from "../variant.ts";
+import { allocate } from "./allocate.ts";
 import type { ColumnScan } from "./column-scan.ts";
 import { PackedReader } from "./packed-reader.ts";
 import { PackedScan } from "./packed-scan.ts";
@@ -46,8 +47,9 @@ export class VariantRows {
   }
 
   /**
-   * The batch in saved bytes, one or several one behind the other. They are read in place and are not to change. O(segments and columns)
-   * unless validated, then O(n log n). Throws `unexpected-end`, `wrong-format`, `version-too-new` and `damaged`.
+   * The batch in saved bytes, one or several one behind the other. They are read in place and are not to change. O(segments, and columns log columns)
+   * unless validated, then O(n log n). Throws `unexpected-end`, `wrong-format`, `version-too-new` and `damaged`; validated, also
+   * `depth-exceeded`.
    */
   static load(bytes: Uint8Array, options: LoadOptions = {}): VariantRows {
     const { maxDepth = DEFAULT_MAX_DEPTH } = options;
@@ -219,12 +221,4 @@ function bytesOf({ frame }: Segment): Uint8Array {
 
 function isNext(before: SegmentFrame, after: SegmentFrame): boolean {
   return before.region === after.region && before.end === after.start;
-}
-
-function allocate(size: number): Uint8Array {
-  try {
-    return new Uint8Array(size);
-  } catch (cause) {
-    throw new EngineError("size-exceeded", `cannot allocate ${size} bytes`, { cause });
-  }
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "@enginebay/core";
+import { allocate } from "./allocate.ts";
 import { aligned, COLUMNS_FORM, HEADER_BYTES, writeFrame, writeUint53 } from "./segment.ts";
 import {
   ENTRY_BYTES,
@@ -64,12 +64,4 @@ export function writeShredded(
     metadataSize: metadata.length,
   });
   return segment;
-}
-
-function allocate(size: number): Uint8Array<ArrayBuffer> {
-  try {
-    return new Uint8Array(size);
-  } catch (cause) {
-    throw new EngineError("size-exceeded", `cannot allocate ${size} bytes`, { cause });
-  }
 }
