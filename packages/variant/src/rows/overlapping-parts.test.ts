@@ -3,7 +3,7 @@ import { refusal } from "../../test/refusal.ts";
 import { Container } from "../encoding/container.ts";
 import { writeUnsigned } from "../encoding/unsigned.ts";
 import { readFrame, regionOf } from "./segment.ts";
-import { STATES_AT, TEXT_AT, TYPED_AT } from "./shredded-column.ts";
+import { ENTRY_BYTES, RESIDUAL_AT, STATES_AT, TEXT_AT, TYPED_AT } from "./shredded-column.ts";
 import { VariantRows } from "./variant-rows.ts";
 
 /** A batch of one row, all of whose many fields are one long string, in the same bytes. */
@@ -78,5 +78,37 @@ describe("parts of columns in the same bytes", () => {
     bytes.fill(0, entryAt(2) + STATES_AT, entryAt(2) + STATES_AT + 8);
     bytes[entryAt(2) + STATES_AT] = 8;
     refusal("damaged", () => VariantRows.load(bytes));
+  });
+});
+
+describe("values of many rows in the same bytes", () => {
+  const long = "x".repeat(1000);
+  const plain = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? { a: long } : { b: i % 4 === 1 ? [long] : 1 }));
+  const batch = VariantRows.shred(VariantRows.from(plain), { a: "string", b: "int" }).save();
+  const { region, start, indexAt } = readFrame(regionOf(batch), 0);
+  const partAt = (column: number, field: number) =>
+    start + region.view.getUint32(indexAt + 8 + ENTRY_BYTES * (column + 1) + field, true);
+  const residualAt = partAt(1, RESIDUAL_AT);
+  const untyped = region.view.getUint32(residualAt, true);
+
+  /** The batch with offsets that go back to the first before every other value, which reaches to the last. */
+  function rewound(at: number, width: number, count: number): VariantRows {
+    const bytes = batch.slice();
+    const last = bytes.slice(at + width * count, at + width * (count + 1));
+    for (let i = 0; i < count; i++) bytes.set(i % 2 === 0 ? new Uint8Array(width) : last, at + width * i);
+    return VariantRows.load(bytes);
+  }
+
+  it.each([
+    ["strings", "a", 0, rewound(partAt(0, TYPED_AT), 4, plain.length)],
+    ["values that do not fit", "b", 1, rewound(residualAt + 8 + 4 * untyped, 4, untyped)],
+  ])("are not read again and again as %s", (_what, key, row, rows) => {
+    const cursor = rows.cursor();
+    const field = cursor.field(key);
+    for (let i = 0; i <= row; i++) cursor.next();
+    refusal("damaged", () => cursor.value(field)?.toJS());
+    refusal("damaged", () => cursor.toJS());
+    refusal("damaged", () => rows.column(key).strings());
+    refusal("damaged", () => rows.toJS());
   });
 });

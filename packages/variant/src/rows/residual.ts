@@ -67,6 +67,13 @@ export class Residual {
     throw damaged(`row ${row} has no value among those that fit no column`, this.#rowsAt);
   }
 
+  /** That values lie one behind the other. O(n). Throws `damaged`. */
+  requireOrder(): void {
+    for (let i = 0; i < this.count; i++) {
+      if (this.valueAt(i + 1) < this.valueAt(i)) throw damaged("offsets of values do not ascend", this.#offsetsAt);
+    }
+  }
+
   /** Looks at the rows and offsets of all values. O(n). Throws `damaged`. */
   validate(rowCount: number): void {
     let previous = -1;

@@ -51,11 +51,14 @@ export class ShreddedColumn {
   readonly #statesAt: number | undefined;
   readonly #textAt: number;
   readonly #textEnd: number;
+  readonly #rowCount: number;
+  #isInOrder = false;
 
   /** Reads the entry at an index. O(1). Throws `damaged` if parts of the column are not in front of the index of the segment. */
   constructor({ region, start, indexAt, rowCount }: SegmentFrame, at: number) {
     const { bytes, view } = region;
     this.region = region;
+    this.#rowCount = rowCount;
     this.id = view.getUint32(at, true);
     this.type = bytes[at + TYPE_AT]!;
     this.width = bytes[at + WIDTH_AT]!;
@@ -144,6 +147,19 @@ export class ShreddedColumn {
     const at = this.#textAt + readUnsigned(this.region.bytes, this.typedAt + this.width * row, this.width);
     if (at > this.#textEnd) throw damaged("an offset leads beyond the strings of a column", this.typedAt);
     return at;
+  }
+
+  /**
+   * That strings and untyped values lie one behind the other, so that all of them together are no more than there are bytes. O(rows) the
+   * first time, then O(1). Throws `damaged`.
+   */
+  requireOrder(): void {
+    if (this.#isInOrder) return;
+    this.residual?.requireOrder();
+    for (let row = 0; this.type === STRING_COLUMN && row < this.#rowCount; row++) {
+      if (this.textAt(row + 1) < this.textAt(row)) throw damaged("offsets of strings do not ascend", this.typedAt);
+    }
+    this.#isInOrder = true;
   }
 }
 

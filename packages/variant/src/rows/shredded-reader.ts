@@ -81,11 +81,15 @@ export class ShreddedReader implements RowReader, PlainParts {
   value(field: number): Variant | undefined {
     const column = this.#columnOf(field) ?? undefined;
     if (this.#state === MISSING) return undefined;
+    column?.requireOrder();
+    this.#segment.rows.requireOrder();
     return this.#segment.field(column, this.#keys[field]!, this.#index, this.#maxDepth);
   }
 
   row(): Variant {
     if (this.#state === MISSING) throw new EngineError("invalid-argument", "the cursor is at no row");
+    for (const column of this.#segment.columns) column.requireOrder();
+    this.#segment.rows.requireOrder();
     return this.#segment.row(this.#index, this.#maxDepth);
   }
 
@@ -143,14 +147,12 @@ export class ShreddedReader implements RowReader, PlainParts {
   }
 
   #text(column: ShreddedColumn): string {
-    const start = column.textAt(this.#index);
-    const end = column.textAt(this.#index + 1);
-    if (end < start) throw damaged("a string ends before it begins", start);
     let text = this.#texts.get(column);
     if (text === undefined) {
+      column.requireOrder();
       text = new WindowText(column.region);
       this.#texts.set(column, text);
     }
-    return text.read(start, end);
+    return text.read(column.textAt(this.#index), column.textAt(this.#index + 1));
   }
 }

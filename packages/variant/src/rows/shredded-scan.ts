@@ -1,4 +1,3 @@
-import { damaged } from "../encoding/damaged.ts";
 import type { Variant } from "../variant.ts";
 import type { ColumnScan } from "./column-scan.ts";
 import {
@@ -75,15 +74,15 @@ export class ShreddedScan implements ColumnScan {
 
   /** A value that is not null. */
   #some(row: number): Variant | undefined {
+    this.#column?.requireOrder();
+    this.#segment.rows.requireOrder();
     const value = this.value(row);
     return value?.isNull ? undefined : value;
   }
 
   #string(column: ShreddedColumn, row: number): string {
+    column.requireOrder();
     this.#text ??= new WindowText(column.region);
-    const start = column.textAt(row);
-    const end = column.textAt(row + 1);
-    if (end < start) throw damaged("a string ends before it begins", start);
-    return this.#text.read(start, end);
+    return this.#text.read(column.textAt(row), column.textAt(row + 1));
   }
 }
