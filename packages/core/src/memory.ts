@@ -1,5 +1,6 @@
 import { allocate, allocateInitial } from "./allocate.ts";
 import { EngineError } from "./engine-error.ts";
+import { requireBytes } from "./require-bytes.ts";
 import { Sink, type SinkStrategy } from "./sink.ts";
 import { Source } from "./source.ts";
 
@@ -18,16 +19,20 @@ export function memorySink(capacity: number = DEFAULT_CAPACITY): Sink {
 
 /**
  * A sink over a caller's buffer, which never grows: a write past its end throws `size-exceeded` and writes nothing.
+ * Throws `invalid-argument` for what is no `Uint8Array`.
  */
 export function fixedSink(bytes: Uint8Array): Sink {
+  requireBytes(bytes, "the buffer");
   return new Sink(bytes, FIXED);
 }
 
 /**
  * A source over bytes in memory. Nothing is copied, and what an engine loads from it may go on reading them
  * ({@link Source.isLasting}): leave them as they are while it is in use, or give a copy, `memorySource(bytes.slice())`.
+ * Throws `invalid-argument` for what is no `Uint8Array`.
  */
 export function memorySource(bytes: Uint8Array): Source {
+  requireBytes(bytes, "the input");
   return new Source(bytes);
 }
 

@@ -1,4 +1,12 @@
-import { EngineError, fixedSink, memorySink, memorySource, type Sink, type Source } from "@enginebay/core";
+import {
+  EngineError,
+  fixedSink,
+  memorySink,
+  memorySource,
+  requireBytes,
+  type Sink,
+  type Source,
+} from "@enginebay/core";
 import { DEFAULT_MAX_DEPTH } from "@enginebay/core/text";
 import { makeDecode, makeEncode } from "./compiled/compile.ts";
 import { type KnownSize, knownSize } from "./compiled/known-size.ts";
@@ -294,7 +302,8 @@ function wireOptions(options: CodecOptions): WireOptions {
 }
 
 function requireOffset(offset: number, bytes: Uint8Array): void {
-  if (Number.isInteger(offset) && offset >= 0 && offset <= bytes.length) return;
+  if (Number.isInteger(offset) && offset >= 0 && offset <= bytes?.length) return;
+  requireBytes(bytes, "the buffer");
   throw new EngineError("invalid-argument", `${offset} is no index into ${bytes.length} bytes`);
 }
 

@@ -1,4 +1,4 @@
-import { EngineError } from "@enginebay/core";
+import { EngineError, requireBytes } from "@enginebay/core";
 import { type BuildOptions, fromJson, fromPlain } from "./build.ts";
 import { compareValues } from "./compare.ts";
 import { editValue } from "./edit.ts";
@@ -81,6 +81,8 @@ export class Variant {
   static load(metadata: Uint8Array, value: Uint8Array, options: LoadOptions = {}): Variant {
     const { maxDepth = DEFAULT_MAX_DEPTH } = options;
     requireMaxDepth(maxDepth);
+    requireBytes(metadata, "the metadata");
+    requireBytes(value, "the value");
     if (value.length === 0) throw new EngineError("unexpected-end", "there is no value", { offset: 0 });
     const keys = new Metadata(metadata);
     const region = new Region(value);

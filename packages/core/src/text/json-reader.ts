@@ -1,4 +1,5 @@
 import { EngineError, type EngineErrorCode } from "../engine-error.ts";
+import { requireBytes } from "../require-bytes.ts";
 import { checkedMaxDepth, DEFAULT_MAX_DEPTH } from "./max-depth.ts";
 import { BYTE_ORDER_MARK, found, hasByteOrderMark, textError } from "./text-error.ts";
 import { illFormedUtf8 } from "./utf8.ts";
@@ -41,8 +42,9 @@ export class JsonReader {
   /** Whether the container that is open has had no child yet. */
   #isFirst = false;
 
-  /** Throws `invalid-argument` for a `maxDepth` that is no count. */
+  /** Throws `invalid-argument` for a `maxDepth` that is no count, and for what is no `Uint8Array`. */
   constructor(bytes: Uint8Array, { maxDepth = DEFAULT_MAX_DEPTH }: JsonReaderOptions = {}) {
+    requireBytes(bytes, "JSON text");
     this.#bytes = bytes;
     this.#maxDepth = checkedMaxDepth(maxDepth);
     if (hasByteOrderMark(bytes)) this.#at = BYTE_ORDER_MARK.length;

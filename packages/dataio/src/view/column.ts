@@ -2,7 +2,7 @@ import { EngineError } from "@enginebay/core";
 import { locate, toError } from "../refusal.ts";
 import type { ScalarLayout } from "./layout.ts";
 import { type Part, partOf } from "./part.ts";
-import { type TypedArray, typedArrayOf } from "./typed-array.ts";
+import { type TypedArray, typedArrayConstructor, typedArrayOf } from "./typed-array.ts";
 
 /**
  * A member of all records of a view, in place: element `i` belongs to record `i`. Nothing is copied; what is set is in the
@@ -64,12 +64,20 @@ export class Column<Value> {
     return array === undefined ? undefined : { array, offset: 0, stride: this.#stride / this.#layout.size };
   }
 
-  /** The column's values in an array of their own: a typed array for numbers. O(n). */
+  /**
+   * The column's values in an array of their own. O(n). For numbers that the type has in a typed array it is one, in the platform's order and
+   * wherever the records are; for others (`asNumber`, `bool`, `date`, …) a plain array.
+   */
   toArray(): TypedArray | Value[] {
+    const TypedArray = typedArrayConstructor(this.#layout);
+    if (TypedArray === undefined) return Array.from(this);
+    const copy = new TypedArray(this.length);
     const strided = this.strided;
-    if (strided === undefined) return Array.from(this);
+    if (strided === undefined) {
+      for (let i = 0; i < this.length; i++) copy[i] = this.at(i) as number;
+      return copy;
+    }
     const { array, stride } = strided;
-    const copy = new (array.constructor as new (length: number) => TypedArray)(this.length);
     for (let i = 0, from = 0; i < this.length; i++, from += stride) copy[i] = array[from]!;
     return copy;
   }

@@ -16,7 +16,10 @@ export type TypedArray =
 /** No typed array needs its numbers at a multiple of more bytes. */
 export const MAX_ALIGNMENT = 8;
 
-type TypedArrayConstructor = new (buffer: ArrayBufferLike, byteOffset: number, length: number) => TypedArray;
+interface TypedArrayConstructor {
+  new (length: number): TypedArray;
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): TypedArray;
+}
 
 const CONSTRUCTORS: Readonly<Record<string, TypedArrayConstructor>> = {
   i8: Int8Array,
@@ -31,18 +34,24 @@ const CONSTRUCTORS: Readonly<Record<string, TypedArrayConstructor>> = {
   u64: BigUint64Array,
 };
 
+/** The typed arrays of a layout's numbers, whatever their byte order; undefined for what is no number, or has to be converted to one. */
+export function typedArrayConstructor({ node }: ScalarLayout): TypedArrayConstructor | undefined {
+  return "as" in node && node.as === "number" ? undefined : CONSTRUCTORS[node.kind];
+}
+
 /**
  * A typed array from the first of `count` numbers to the last, which are `stride` bytes apart; undefined where memory does not
  * allow one. O(1).
  */
 export function typedArrayOf(
-  { node, size, littleEndian }: ScalarLayout,
+  layout: ScalarLayout,
   buffer: ArrayBufferLike,
   byteOffset: number,
   stride: number,
   count: number,
 ): TypedArray | undefined {
-  const TypedArray = "as" in node && node.as === "number" ? undefined : CONSTRUCTORS[node.kind];
+  const { size, littleEndian } = layout;
+  const TypedArray = typedArrayConstructor(layout);
   if (TypedArray === undefined) return undefined;
   if (size > 1 && littleEndian !== isLittleEndian()) return undefined;
   if (byteOffset % size !== 0 || stride % size !== 0) return undefined;

@@ -145,7 +145,7 @@ describe("a column", () => {
     bytes.set(samples.save(three));
     const unaligned = samples.view(bytes);
     expect(unaligned.column("time").strided).toBeUndefined();
-    expect(unaligned.column("time").toArray()).toEqual([1, 2, 3]);
+    expect(unaligned.column("time").toArray()).toEqual(Uint32Array.of(1, 2, 3));
     expect(unaligned.aligned().column("time").strided).toBeDefined();
     expect(unaligned.aligned().toJS()).toEqual(three);
   });
@@ -154,7 +154,18 @@ describe("a column", () => {
     const portable = codec(vector(Sample), { order: "portable" });
     const column = portable.view(portable.save(three)).column("time");
     expect(column.strided).toBeUndefined();
-    expect(column.toArray()).toEqual([1, 2, 3]);
+    expect(column.toArray()).toEqual(Uint32Array.of(1, 2, 3));
+  });
+
+  it("becomes the same kind of array wherever the records are, and in whatever order", () => {
+    const Odd = struct("Odd", { flag: u8, wide: f64, long: u64 });
+    for (const order of ["native", "portable"] as const) {
+      const odd = codec(vector(Odd), { order });
+      const view = odd.view(odd.save([{ flag: 1, wide: 0.5, long: 2n ** 63n }]));
+      expect(view.column("flag").toArray()).toEqual(Uint8Array.of(1));
+      expect(view.column("wide").toArray()).toEqual(Float64Array.of(0.5));
+      expect(view.column("long").toArray()).toEqual(BigUint64Array.of(2n ** 63n));
+    }
   });
 
   it("can be set", () => {

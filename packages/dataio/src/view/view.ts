@@ -1,4 +1,4 @@
-import { EngineError, memorySource } from "@enginebay/core";
+import { EngineError, memorySource, requireBytes } from "@enginebay/core";
 import type { SequenceNode } from "../kinds/sequence.ts";
 import { toError } from "../refusal.ts";
 import type { TypeNode } from "../type.ts";
@@ -34,6 +34,7 @@ export function viewerOf(node: TypeNode, options: WireOptions): Viewer {
   return {
     element: undefined,
     view(bytes) {
+      requireBytes(bytes, "the input");
       requireSize(bytes.length, part.layout.size, 0);
       return part.get(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0);
     },

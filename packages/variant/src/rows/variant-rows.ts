@@ -1,4 +1,4 @@
-import { EngineError, type Sink } from "@enginebay/core";
+import { EngineError, requireBytes, type Sink } from "@enginebay/core";
 import type { Region } from "../encoding/region.ts";
 import { DEFAULT_MAX_DEPTH } from "../limits.ts";
 import type { LoadOptions, Variant } from "../variant.ts";
@@ -55,6 +55,7 @@ export class VariantRows {
     const { maxDepth = DEFAULT_MAX_DEPTH } = options;
     if (!(maxDepth >= 0))
       throw new EngineError("invalid-argument", `maxDepth must be a number from 0, not ${maxDepth}`);
+    requireBytes(bytes, "a saved batch");
     const region = regionOf(bytes);
     const segments: Segment[] = [];
     let at = 0;
