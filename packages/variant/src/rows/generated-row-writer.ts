@@ -2,7 +2,7 @@ import * as format from "../encoding/format.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { maxTextSize, putTextHeader, type TextWriter, textSize } from "../encoding/write-text.ts";
 import type { InterpretedRowWriter } from "./interpreted-row-writer.ts";
-import { type ColumnValues, isUtf8Column, requireUtf8 } from "./row-columns.ts";
+import { type ColumnValues, isUtf8Column, requireUtf8, viewOf } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
 import type { RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate, WORD_BYTES } from "./row-template.ts";
@@ -75,6 +75,7 @@ function scopeOf(members: RowMembers, texts: TextWriter, others: InterpretedRowW
     textSize,
     putTextHeader,
     requireUtf8,
+    viewOf,
     texts,
     others,
   };
@@ -120,7 +121,7 @@ function columnsSource(shape: RowShape, forms: string): string {
   const columns = fields.map((field) =>
     isUtf8(field)
       ? `const { bytes: source${field.slot}, offsets: offsets${field.slot} } = columns[${field.slot}];
-const view${field.slot} = new DataView(source${field.slot}.buffer, source${field.slot}.byteOffset, source${field.slot}.byteLength);`
+const view${field.slot} = viewOf(source${field.slot});`
       : `const column${field.slot} = columns[${field.slot}];`,
   );
   const reads = fields.map((field) => {
@@ -134,10 +135,12 @@ const view${field.slot} = new DataView(source${field.slot}.buffer, source${field
       type === "boolean" ? `\nif (typeof value${slot} === "number") value${slot} = value${slot} !== 0;` : "";
     return `${read}${convert}\n${check(field, exits)}`;
   });
-  // The last strings cannot be copied four bytes at a time.
-  const last = fields
-    .filter(isUtf8)
-    .map(({ slot }) => `if (start${slot} + length${slot} > source${slot}.length - ${OVERSHOOT}) { ${exits.leave} }`);
+  // The last strings cannot be copied four bytes at a time; and what code within another value has done to offsets is looked at there.
+  const last = fields.filter(isUtf8).map(
+    ({ slot }) =>
+      `if (start${slot} < 0 || length${slot} !== (length${slot} & ${MAX_SMALL}) ||
+  start${slot} + length${slot} > source${slot}.length - ${OVERSHOOT}) { ${exits.leave} }`,
+  );
   return `function (columns, from, to, out, encodeAny) {
 ${columns.join("\n")}
 for (let row = from; row < to; row++) {
@@ -176,7 +179,9 @@ function rowSource(shape: RowShape, { leave }: Exits, isUtf8: (field: ShapeField
   const { size: prefix, words } = new RowTemplate(shape, 1);
   const varying = placed.filter(({ slot }) => fixedAt[slot]! < 0);
   const sizes = varying.map(({ type, slot }) => (type === "string" ? `textSize(length${slot})` : `size${slot}`));
-  const extra = varying.flatMap(({ type, slot }) => (type === "string" ? [`2 * length${slot}`] : []));
+  const texts = varying.filter(({ type }) => type === "string");
+  // Each may turn out to be long, and of characters of three bytes.
+  const extra = texts.map(({ slot }) => `2 * length${slot}`);
   const head = words.map((word, i) => `view.setInt32(at + ${WORD_BYTES * i}, ${word}, true);`);
   const fixed = placed.flatMap(({ type, slot }) => {
     const at = fixedAt[slot]!;
@@ -190,7 +195,7 @@ function rowSource(shape: RowShape, { leave }: Exits, isUtf8: (field: ShapeField
   );
   return `const size = ${[fixedBytes, ...sizes].join(" + ")};
 if (size > ${MAX_SMALL}) { ${leave} }
-const most = ${[`size + ${prefix + OVERSHOOT + maxTextSize(0)}`, ...extra].join(" + ")};
+const most = ${[`size + ${prefix + OVERSHOOT + maxTextSize(0) * texts.length}`, ...extra].join(" + ")};
 if (out.position + most > out.bytes.length || out.rowCount + 1 >= out.ends.length) out.reserve(most, 1);
 const bytes = out.bytes, view = out.view, at = out.position, dataAt = at + ${prefix};
 ${head.join("\n")}

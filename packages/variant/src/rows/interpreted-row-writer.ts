@@ -2,9 +2,9 @@ import * as format from "../encoding/format.ts";
 import { unsignedSize, writeUnsigned } from "../encoding/unsigned.ts";
 import { integerSize, putInteger } from "../encoding/write-integer.ts";
 import { maxTextSize, type TextWriter, textSize } from "../encoding/write-text.ts";
-import { type ColumnValues, columnValue } from "./row-columns.ts";
+import { type ColumnValues, columnValue, isUtf8Column } from "./row-columns.ts";
 import type { RowMembers } from "./row-members.ts";
-import type { FieldType, RowShape } from "./row-shape.ts";
+import type { FieldType, RowShape, ShapeField } from "./row-shape.ts";
 import { OVERSHOOT, RowTemplate } from "./row-template.ts";
 import type { EncodeAny, RowWriter } from "./row-writer.ts";
 import type { RowsBuffer } from "./rows-buffer.ts";
@@ -31,11 +31,8 @@ export class InterpretedRowWriter implements RowWriter {
 
   append(row: object, out: RowsBuffer, encodeAny: EncodeAny): boolean {
     if (!this.#members.fit(row)) return false;
-    const values = this.#shape.fields.map(({ key, type }) => {
-      const value = (row as Record<string, unknown>)[key];
-      return type === "any" ? encodeAny(value) : value;
-    });
-    return this.write(values, out);
+    const values = this.#fitting(({ key }) => (row as Record<string, unknown>)[key], encodeAny);
+    return values !== undefined && this.write(values, out);
   }
 
   appendColumns(
@@ -46,13 +43,31 @@ export class InterpretedRowWriter implements RowWriter {
     encodeAny: EncodeAny,
   ): number {
     for (let i = from; i < to; i++) {
-      const values = this.#shape.fields.map(({ type, slot }) => {
-        const value = columnValue(columns[slot]!, i, type);
-        return type === "any" ? encodeAny(value) : value;
-      });
-      if (!this.write(values, out)) return i;
+      const values = this.#fitting(
+        ({ type, slot }) => (isUtf8Column(columns[slot]!) ? "" : columnValue(columns[slot]!, i, type)),
+        encodeAny,
+      );
+      if (values === undefined) return i;
+      for (const { type, slot } of this.#shape.fields) {
+        if (isUtf8Column(columns[slot]!)) values[slot] = columnValue(columns[slot]!, i, type);
+      }
+      this.write(values, out);
     }
     return to;
+  }
+
+  /**
+   * The values by slot; undefined as soon as one is of another type. Generated code finds out in this order, too, and looks at UTF-8 last: what
+   * has several faults is refused for the same one.
+   */
+  #fitting(read: (field: ShapeField) => unknown, encodeAny: EncodeAny): unknown[] | undefined {
+    const values: unknown[] = [];
+    for (const field of this.#shape.fields) {
+      const value = field.type === "any" ? encodeAny(read(field)) : read(field);
+      if (expectedSize(field.type, value) < 0) return undefined;
+      values.push(value);
+    }
+    return values;
   }
 
   /** Writes a row of values by slot, those of the type `any` encoded; answers false, with nothing written, if one is of another type. */

@@ -34,8 +34,7 @@ export function matchColumns(shape: RowShape, columns: RowColumns): MatchedColum
     const found = lengthOf(column, type, key);
     length ??= found;
     if (found !== length) throw refused("invalid-argument", key, `a column has ${found} values, others ${length}`);
-    if (isUtf8Column(column)) requireOffsets(column, length);
-    return column;
+    return isUtf8Column(column) ? requireUtf8Column(column, length) : column;
   });
   return { length: length ?? 0, columns: matched };
 }
@@ -43,6 +42,14 @@ export function matchColumns(shape: RowShape, columns: RowColumns): MatchedColum
 /** Whether a column is strings in UTF-8. */
 export function isUtf8Column(column: ColumnValues): column is Utf8Column {
   return "offsets" in column && "bytes" in column;
+}
+
+/** A view of the bytes of strings. */
+export function viewOf(bytes: Uint8Array): DataView {
+  // Of memory that was given away there can be none.
+  return bytes.length === 0
+    ? new DataView(new ArrayBuffer(0))
+    : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Throws `invalid-utf8` for bytes of a string that are none. O(n). */
@@ -57,6 +64,9 @@ export function columnValue(column: ColumnValues, index: number, type: FieldType
     const { bytes, offsets } = column;
     const start = offsets[index]!;
     const end = offsets[index + 1]!;
+    requireSpan(bytes, start, end, index);
+    // Bytes that were given away have no parts, not even empty ones.
+    if (start === end) return "";
     requireUtf8(bytes, start, end, index);
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
   }
@@ -64,25 +74,43 @@ export function columnValue(column: ColumnValues, index: number, type: FieldType
   return type === "boolean" && typeof value === "number" ? value !== 0 : value;
 }
 
-/** Throws `invalid-argument` for offsets that lead nowhere. O(n). */
-function requireOffsets({ bytes, offsets }: Utf8Column, count: number): void {
+/** The column, with the parts that were looked at. Throws `invalid-argument` for offsets that lead nowhere. O(n). */
+function requireUtf8Column({ bytes, offsets }: Utf8Column, count: number): Utf8Column {
   let start = offsets[0]!;
   for (let i = 0; i < count; i++) {
     const end = offsets[i + 1]!;
-    // Written so that NaN is refused, too.
-    if (!(start >= 0 && end >= start && end <= bytes.length && Number.isInteger(start) && Number.isInteger(end))) {
-      throw new EngineError("invalid-argument", `string ${i} goes from ${start} to ${end} of ${bytes.length} bytes`);
-    }
+    requireSpan(bytes, start, end, i);
     start = end;
   }
+  return { bytes, offsets };
+}
+
+function requireSpan(bytes: Uint8Array, start: number, end: number, index: number): void {
+  // Written so that NaN is refused, too.
+  if (start >= 0 && end >= start && end <= bytes.length && Number.isInteger(start) && Number.isInteger(end)) return;
+  throw new EngineError("invalid-argument", `string ${index} goes from ${start} to ${end} of ${bytes.length} bytes`);
 }
 
 function lengthOf(column: ColumnValues, type: FieldType, key: string): number {
   if (typeof column !== "object" || column === null) throw refused("invalid-argument", key, "a column is no array");
-  if (!isUtf8Column(column)) return column.length;
+  if (!isUtf8Column(column)) return requireLength(column, key);
   if (type !== "string") throw refused("type-mismatch", key, `strings are no column of the type ${type}`);
-  if (column.offsets.length === 0) throw refused("invalid-argument", key, "there are no offsets of strings");
-  return column.offsets.length - 1;
+  if (!isBytes(column.bytes)) throw refused("invalid-argument", key, "the bytes of strings are no Uint8Array");
+  const length = requireLength(column.offsets, key);
+  if (length === 0) throw refused("invalid-argument", key, "there are no offsets of strings");
+  return length - 1;
+}
+
+/** Throws `invalid-argument` for what is no array, such as a set: it would be a column without values. */
+function requireLength(array: ArrayLike<unknown> | null | undefined, key: string): number {
+  const length = array?.length;
+  if (!(Number.isSafeInteger(length) && length! >= 0)) throw refused("invalid-argument", key, "a column is no array");
+  return length!;
+}
+
+/** Also of another realm. */
+function isBytes(value: unknown): boolean {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 }
 
 type Refusal = "missing-member" | "unknown-member" | "invalid-argument" | "type-mismatch";

@@ -18,6 +18,8 @@ export class RowsBuffer {
   /** Where each row ends, from the first value on; first of all 0. */
   ends: Uint32Array<ArrayBuffer>;
 
+  #isDone = false;
+
   /** In memory that is given, whatever is there: bytes from the start of their buffer on, and ends of which the first is 0. */
   constructor(bytes = new Uint8Array(LEAST_CAPACITY), ends = new Uint32Array(LEAST_ROWS + 1)) {
     this.bytes = bytes;
@@ -27,7 +29,7 @@ export class RowsBuffer {
 
   /**
    * Makes room for so many bytes of so many rows. `bytes` and `view` may be others then. Throws `size-exceeded` for what a segment cannot
-   * hold.
+   * hold, `invalid-argument` once it is done.
    */
   reserve(size: number, rows: number): void {
     const needed = this.position + size;
@@ -80,7 +82,18 @@ export class RowsBuffer {
     return end;
   }
 
+  /**
+   * Nothing can be written any more: for there may be a row on its way, by whose getters this code is called. Room must be made before
+   * writing, and there is none.
+   */
+  done(): void {
+    this.#isDone = true;
+    this.bytes = new Uint8Array(0);
+    this.view = new DataView(this.bytes.buffer);
+  }
+
   #grow(needed: number): void {
+    if (this.#isDone) throw new EngineError("invalid-argument", "the batch of a row was finished before the row was");
     if (needed > MAX_UINT32) throw new EngineError("size-exceeded", "a segment of rows has 4 GiB at most");
     const size = Math.min(Math.max(2 * this.bytes.length, needed), MAX_UINT32);
     const grown = allocate(() => new Uint8Array(size), size);

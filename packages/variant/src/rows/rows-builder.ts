@@ -1,7 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { Dictionary } from "../building/dictionary.ts";
 import { ValueWriter } from "../building/value-writer.ts";
-import { PlainWriter } from "../building/write-plain.ts";
+import { isScalarObject, PlainWriter } from "../building/write-plain.ts";
 import { DEFAULT_MAX_DEPTH, requireMaxDepth, withinPlatform } from "../limits.ts";
 import { columnValue, isUtf8Column, type MatchedColumns, matchColumns, type RowColumns } from "./row-columns.ts";
 import { RowShape, type ShapeFields } from "./row-shape.ts";
@@ -35,9 +35,9 @@ export interface RowsBuilderOptions {
 export class VariantRowsBuilder {
   readonly #shape: RowShape | undefined;
   readonly #dictionary: Dictionary;
-  readonly #writer: ValueWriter;
-  readonly #plain: PlainWriter;
   readonly #maxDepth: number;
+  /** Encodes whole rows. */
+  readonly #encodeRow: (row: unknown) => Uint8Array;
   /** Writes rows of the shape, where these may have a level. */
   readonly #rows: RowWriter | undefined;
   readonly #encodeAny: EncodeAny;
@@ -50,9 +50,8 @@ export class VariantRowsBuilder {
     }
     this.#shape = shape === undefined ? undefined : RowShape.of(shape);
     this.#dictionary = new Dictionary(this.#shape?.keys);
-    this.#writer = new ValueWriter(this.#dictionary, maxDepth);
-    this.#plain = new PlainWriter(this.#writer);
     this.#maxDepth = maxDepth;
+    this.#encodeRow = encoder(this.#dictionary, maxDepth);
     this.#encodeAny = anyEncoder(this.#dictionary, maxDepth - 1);
     if (this.#shape === undefined || maxDepth < 1) return;
     this.#rows = this.#shape.writer;
@@ -66,19 +65,21 @@ export class VariantRowsBuilder {
 
   /**
    * Appends a row: anything that `Variant.from` takes. Throws what it throws, and `size-exceeded` beyond 4 GiB of rows; the row is not
-   * appended then.
+   * appended then. Rows that a getter or a `toJSON` of it appends come before it.
    */
   append(row: unknown): this {
-    if (this.#rows !== undefined && typeof row === "object" && row !== null) {
-      if (this.#rows.append(row, this.#buffer, this.#encodeAny)) return this;
-    }
-    this.#writer.reset();
-    withinPlatform(() => this.#plain.write(row));
-    const value = this.#writer.encode();
-    this.#buffer.reserve(value.length, 1);
-    this.#buffer.bytes.set(value, this.#buffer.position);
-    this.#buffer.endRow(this.#buffer.position + value.length);
+    this.#append(row, this.#buffer);
     return this;
+  }
+
+  #append(row: unknown, out: RowsBuffer): void {
+    if (this.#rows !== undefined && typeof row === "object" && row !== null) {
+      if (this.#rows.append(row, out, this.#encodeAny)) return;
+    }
+    const value = this.#encodeRow(row);
+    out.reserve(value.length, 1);
+    out.bytes.set(value, out.position);
+    out.endRow(out.position + value.length);
   }
 
   /**
@@ -92,26 +93,27 @@ export class VariantRowsBuilder {
     const shape = this.#shape;
     if (shape === undefined) throw new EngineError("invalid-argument", "only a builder with a shape takes columns");
     const matched = matchColumns(shape, columns);
-    const { position, rowCount } = this.#buffer;
-    this.#buffer.expect(expectedBytes(shape, matched), matched.length);
+    const out = this.#buffer;
+    const { position, rowCount } = out;
+    out.expect(expectedBytes(shape, matched), matched.length);
     try {
-      this.#appendMatched(shape, matched);
+      this.#appendMatched(shape, matched, out);
     } catch (caught) {
-      this.#buffer.rewind(position, rowCount);
+      out.rewind(position, rowCount);
       throw caught;
     }
     return this;
   }
 
-  #appendMatched(shape: RowShape, { columns, length }: MatchedColumns): void {
+  #appendMatched(shape: RowShape, { columns, length }: MatchedColumns, out: RowsBuffer): void {
     let at = 0;
     while (at < length) {
       if (this.#rows !== undefined) {
-        at = this.#rows.appendColumns(columns, at, length, this.#buffer, this.#encodeAny);
+        at = this.#rows.appendColumns(columns, at, length, out, this.#encodeAny);
         if (at === length) return;
       }
       const members = shape.fields.map(({ key, type, slot }) => [key, columnValue(columns[slot]!, at, type)]);
-      this.append(Object.fromEntries(members));
+      this.#append(Object.fromEntries(members), out);
       at++;
     }
   }
@@ -120,7 +122,7 @@ export class VariantRowsBuilder {
   finish(): VariantRows {
     const size = this.#buffer.finish(this.#dictionary.encode());
     const { bytes, ends } = this.#buffer;
-    this.#buffer = new RowsBuffer(undefined, ends);
+    this.#begin(new RowsBuffer(undefined, ends));
     return VariantRows.built(bytes, size, this.#maxDepth);
   }
 
@@ -131,20 +133,48 @@ export class VariantRowsBuilder {
    */
   recycle(batch: VariantRows): this {
     const memory = this.length > 0 ? undefined : batch.release();
-    if (memory !== undefined) this.#buffer = new RowsBuffer(memory, this.#buffer.ends);
+    // There is none left if it was transferred, to a worker perhaps.
+    if (memory !== undefined && memory.length > 0) this.#begin(new RowsBuffer(memory, this.#buffer.ends));
     return this;
+  }
+
+  #begin(buffer: RowsBuffer): void {
+    this.#buffer.done();
+    this.#buffer = buffer;
   }
 }
 
 /** Encodes values of fields of any type, which have so many levels at most. */
 function anyEncoder(dictionary: Dictionary, maxDepth: number): EncodeAny {
-  const writer = new ValueWriter(dictionary, maxDepth);
-  const plain = new PlainWriter(writer);
+  const encode = encoder(dictionary, maxDepth);
   return (value) => {
     if (value === undefined || typeof value === "function" || typeof value === "symbol") return undefined;
-    writer.reset();
-    withinPlatform(() => plain.write(value));
-    return writer.encode();
+    // It is told its key, and may give nothing: that is for the one who writes the whole row.
+    if (typeof value === "object" && value !== null && asksToJSON(value)) return undefined;
+    return encode(value);
+  };
+}
+
+function asksToJSON(value: object): boolean {
+  return typeof (value as { toJSON?: unknown }).toJSON === "function" && !isScalarObject(value);
+}
+
+/** Encodes anything that `Variant.from` takes, and throws what that throws. */
+function encoder(dictionary: Dictionary, maxDepth: number): (value: unknown) => Uint8Array {
+  const writer = new ValueWriter(dictionary, maxDepth);
+  const plain = new PlainWriter(writer);
+  let isWriting = false;
+  return (value) => {
+    // A getter or a `toJSON` of the value that is being written appends another one.
+    if (isWriting) return withinPlatform(() => encoder(dictionary, maxDepth)(value));
+    isWriting = true;
+    try {
+      writer.reset();
+      withinPlatform(() => plain.write(value));
+      return writer.encode();
+    } finally {
+      isWriting = false;
+    }
   };
 }
 
