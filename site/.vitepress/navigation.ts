@@ -56,6 +56,7 @@ const api: DefaultTheme.SidebarItem[] = documentedPackages().map(({ name, entrie
   text: name,
   items: entries.map(({ specifier, page }) => ({
     text: specifier === name ? "main entry" : specifier.slice(name.length),
+    docFooterText: specifier,
     link: `/api/${page}`,
   })),
 }));

@@ -7,7 +7,16 @@ export interface ShortfallData {
   /** The date of the report they come from, YYYY-MM-DD. */
   readonly date: string;
   readonly suites: readonly SuiteShortfalls[];
-  readonly notMeasured: readonly { readonly what: string; readonly reason: string; readonly install: string | null }[];
+  readonly notMeasured: readonly Gap[];
+}
+
+/** What a run did not measure. */
+export interface Gap {
+  /** Suite, workload and operation, as far as it is about one. */
+  readonly what: string;
+  readonly who: string;
+  readonly reason: string;
+  readonly install: string | null;
 }
 
 declare const data: ShortfallData;
@@ -20,7 +29,8 @@ export default defineLoader({
     const { date, results } = newestReport();
     const notMeasured = results.notMeasured.map(
       ({ engine, config = engine, suite, operation, workload, reason, install }) => ({
-        what: [config, suite, operation, workload].filter((part) => part !== undefined).join(", "),
+        what: [[suite, workload].filter(Boolean).join(", "), operation].filter(Boolean).join(": "),
+        who: config,
         reason,
         install,
       }),

@@ -7,6 +7,7 @@ import { fitLabel, labelWidth, wrapLabel } from "./label-width.ts";
 export interface Bar {
   readonly name: string;
   readonly color: string;
+  /** Below zero it goes to the left. */
   readonly length: number;
   readonly strong: string;
   readonly weak: string;
@@ -95,7 +96,7 @@ export function barChart(chart: BarChart): { height: number; option: EChartsOpti
         subtextStyle: { fontFamily, fontSize: LABEL_SIZE, color: paleInk, lineHeight: LABEL_LINE },
       },
       grid: { left: layout.left, right: labelsWidth(chart), top, bottom: FOOTER_HEIGHT, outerBoundsMode: "none" },
-      xAxis: { type: "value", min: 0, max: "dataMax", show: false },
+      xAxis: { type: "value", min: leastOf(bars), max: mostOf(bars), show: false },
       yAxis: {
         type: "category",
         z: 3,
@@ -163,6 +164,16 @@ function barOf({ length, color, strong, weak }: Bar) {
       rich: { strong: { width: labelWidth(strong, LABEL_SIZE) } },
     },
   };
+}
+
+/** Where the axis begins. */
+function leastOf(bars: readonly Bar[]): number {
+  return Math.min(0, ...bars.map(({ length }) => length));
+}
+
+/** Where it ends: where no bar goes to the right, with the line that they go from. */
+function mostOf(bars: readonly Bar[]): number | "dataMax" {
+  return leastOf(bars) < 0 && bars.every(({ length }) => length <= 0) ? 0 : "dataMax";
 }
 
 function labelsWidth({ bars, width: whole }: BarChart): number {

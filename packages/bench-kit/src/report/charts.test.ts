@@ -102,6 +102,20 @@ describe("a view", () => {
     expect(labels(chart)[0]).toEqual(["arena-json (portable)", "{strong|–}{weak|900 MB/s}"]);
   });
 
+  test("of figures that are worlds apart has bars of orders of magnitude, to both sides of the baseline, and says so", () => {
+    const results = structuredClone(fixedResults);
+    const slow = results.measurements.find(({ config }) => config === "slow-json")!;
+    slow.value = 0.01;
+    const [table] = tablesOf(results);
+    for (const measure of ["ratio", "value"] as const) {
+      const chart = draft(table!, { workload: "twitter.json", measure, order: "published" }, light);
+      expect(barsOf(chart).map(({ bar }) => Number(bar.value.toFixed(3)))).toEqual([0.602, 0, -4]);
+      expect(chart.subtitle).toMatch(/, logarithmic scale$/);
+      expect(chart.option.xAxis).toMatchObject({ min: -4, max: "dataMax" });
+    }
+    expect(chartOf("json-parse-twitter").subtitle).not.toContain("logarithmic");
+  });
+
   test("on dark paper has bars and text that stand out", () => {
     const colors = colorsOf(fixedResults.environment.entrants, DARK);
     const { option } = view({}, { colors, style: DARK });

@@ -60,18 +60,25 @@ export function chartOf(table: AnyTable, view: ChartView, look: ChartLook): Char
   const measure = baseline === undefined ? "value" : view.measure;
   const rows = chartRows(table, view);
   const title = `${operation}: ${workload ?? "overview"}`;
-  const scale = measure === "ratio" ? `relative to ${baseline}` : scaleOf(table);
+  const lengthOf = ({ value, ratio }: ChartRow) => (measure === "ratio" ? (ratio ?? 0) : value);
+  const origin = measure === "ratio" ? 1 : rows.find(({ config }) => config === baseline)?.value;
+  const isLogarithmic = origin !== undefined && spreadOf(rows.map(lengthOf)) > MOST_LINEAR_SPREAD;
+  const place = (length: number) => (isLogarithmic ? orderOf(length, origin) : length);
+  const scale = [
+    measure === "ratio" ? `relative to ${baseline}` : scaleOf(table),
+    ...(isLogarithmic ? ["logarithmic scale"] : []),
+  ].join(", ");
   const subtitle = workload === undefined ? `${meanOf(table)}, ${scale}` : `${sizeOf(table, workload)}; ${scale}`;
   const bars = rows.map(
     (row): Bar => ({
       name: row.config,
       color: colors.get(row.config)!,
-      length: measure === "ratio" ? (row.ratio ?? 0) : row.value,
+      length: place(lengthOf(row)),
       ...labelOf(row, measure, suite.unit, workload === undefined ? coverage(table, row) : ""),
     }),
   );
   const names = columns.map(({ config }) => config);
-  const line = measure === "ratio" ? 1 : rows.find(({ config }) => config === baseline)?.value;
+  const line = origin === undefined ? undefined : place(origin);
   return {
     name: slug(suite.name, operation, workload?.replace(/\.json$/, "") ?? "overview"),
     suite: suite.name,
@@ -82,6 +89,19 @@ export function chartOf(table: AnyTable, view: ChartView, look: ChartLook): Char
     width,
     ...barChart({ title, subtitle, bars, names, line, width, style }),
   };
+}
+
+/** Where bars differ more, most of them would have no length to be seen: they stand for orders of magnitude then. */
+const MOST_LINEAR_SPREAD = 10_000;
+
+function spreadOf(lengths: readonly number[]): number {
+  const seen = lengths.filter((length) => length > 0);
+  return Math.max(...seen) / Math.min(...seen);
+}
+
+/** Orders of magnitude from the origin: a bar goes right for more, left for less, and what cannot be compared has none. */
+function orderOf(length: number, origin: number): number {
+  return length > 0 && origin > 0 ? Math.log10(length / origin) : 0;
 }
 
 function meanOf({ workloads }: AnyTable): string {

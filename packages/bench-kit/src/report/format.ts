@@ -5,8 +5,15 @@ export function formatValue(value: number): string {
   return withDigits(value, 3);
 }
 
-/** A ratio, with two digits below 1, where the third is noise: "12.3×", "2.61×", "0.93×", "0.086×". */
+/** Ratios from here on are rounded, and have separators. */
+const LARGE_RATIO = 10_000;
+
+/**
+ * A ratio, with two digits below 1, where the third is noise: "12.3×", "2.61×", "0.93×", "0.086×". A large one says only how
+ * large it is: "5,350,000×".
+ */
 export function formatRatio(ratio: number): string {
+  if (Math.round(ratio) >= LARGE_RATIO) return `${Number(ratio.toPrecision(3)).toLocaleString("en")}×`;
   return `${withDigits(ratio, ratio < 1 ? 2 : 3)}×`;
 }
 

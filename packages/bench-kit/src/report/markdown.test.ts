@@ -75,6 +75,12 @@ describe("a table of an operation", () => {
     expect(row("*geometric mean*", parse)[3]).toBe("25.0 (0.25×) (1 of 2)");
   });
 
+  test("says what an empty cell means, and where the reasons are", () => {
+    expect(section("json: parse")).toMatch(/“–” stands where nothing was measured.*\[Why\]\(#not-measured\)/);
+    expect(section("json: serialize")).not.toContain("“–”");
+    expect(reportMarkdown({ ...fixedResults, notMeasured: [] })).not.toContain("#not-measured");
+  });
+
   test("comes with its pictures", () => {
     expect(section("json: parse")).toContain('<img src="json-parse-overview.png" width="668"');
     expect(section("json: parse")).toContain('<img src="json-parse-mesh-pretty.png" width="668"');

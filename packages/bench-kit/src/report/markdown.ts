@@ -13,7 +13,7 @@ import { headline, operationTable } from "./markdown-tables.ts";
 import { rateMatrix } from "./rate-matrix.ts";
 import { notMeasuredSection, warnings } from "./remarks.ts";
 import { sizeTable } from "./size-table.ts";
-import { table } from "./table.ts";
+import { NOTHING, table } from "./table.ts";
 import { byPeerKind, comparesConfigurations, type OperationTable, recordOf, tablesOf } from "./tables.ts";
 import { timeAndRatioTables } from "./time-and-ratio-table.ts";
 
@@ -39,7 +39,7 @@ export function reportBody(results: Results, illustrations: readonly Illustratio
   const sections = [
     inShort(tables),
     goalsSection(results),
-    ...tables.map((t) => operationSection(t, tables, illustrations)),
+    ...tables.map((t) => operationSection(t, tables, illustrations, results.notMeasured.length > 0)),
     publishedSection(results),
     notMeasuredSection(results),
     warnings(results),
@@ -79,11 +79,14 @@ function operationSection(
   t: OperationTable,
   tables: readonly OperationTable[],
   illustrations: readonly Illustration[],
+  tellsWhy: boolean,
 ): string {
   const pictures = illustrations.filter(({ chart }) => chart.suite === t.suite.name && chart.operation === t.operation);
   const overview = pictures.filter(({ chart }) => chart.workload === undefined);
   const others = pictures.filter(({ chart }) => chart.workload !== undefined);
-  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), figures(t, tables)];
+  const shown = figures(t, tables);
+  const parts = [`## ${t.suite.name}: ${t.operation}`, t.description, ...overview.map(embed), shown];
+  if (EMPTY_CELL.test(shown)) parts.push(tellsWhy ? `${GAPS} [Why](#not-measured) is listed below.` : GAPS);
   if (others.length > 0) {
     parts.push(
       `<details><summary>${t.operation}: a picture of each file</summary>`,
@@ -93,6 +96,9 @@ function operationSection(
   }
   return parts.join("\n\n");
 }
+
+const EMPTY_CELL = new RegExp(`\\| *${NOTHING} *\\|`);
+const GAPS = `“${NOTHING}” stands where nothing was measured, and for a ratio whose baseline was not.`;
 
 /** The tables of an operation, in the form that its suite asks for. */
 function figures(t: OperationTable, tables: readonly OperationTable[]): string {
