@@ -18,13 +18,17 @@ const DECIMAL4_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL4]);
 const DECIMAL8_LIMIT = 10n ** BigInt(format.DECIMAL_DIGITS[format.DECIMAL8]);
 /** Offsets have four bytes at most. */
 const MAX_SIZE = 2 ** 32 - 1;
+/** Up to so many bytes are moved to make room for the header in front of them. */
+const MAX_MOVED = 1024;
+const NOTHING = new Uint8Array(0);
 
 /**
  * Writes values one after the other, each in the smallest encoding that loses nothing. A container is begun, its children are
  * written, and it is ended: only then the size of its header is known, which goes in front of them.
  *
  * Room is left for a header as large as that of the last container of the same depth, since rows and points are like those before them.
- * Only where that was wrong a container is moved.
+ * Where that was wrong, a small container is moved, and the header of a large one is kept apart until all is put together: bytes are not
+ * moved again for each container around them.
  */
 export class ValueWriter {
   readonly #dictionary: Dictionary;
@@ -35,6 +39,10 @@ export class ValueWriter {
   #view = new DataView(this.#bytes.buffer);
   #position = 0;
   #count = 0;
+  /** What takes the place of bytes that have been written: of those within a container before its own. */
+  readonly #pieces: Piece[] = [];
+  /** By how many bytes the pieces make larger what has been written. */
+  #growth = 0;
   /** What is known of the keys of objects, by the first of them. */
   readonly #shapes = new Map<string, KnownKeys>();
   /** The containers that are open, and behind them those that were before, to be used again. */
@@ -58,14 +66,31 @@ export class ValueWriter {
     return this.#open === undefined;
   }
 
-  /** What has been written: a copy. */
+  /** What has been written: a copy. O(n). */
   encode(): Uint8Array {
-    return this.#bytes.slice(0, this.#position);
+    if (this.#pieces.length === 0) return this.#bytes.slice(0, this.#position);
+    const encoded = new Uint8Array(this.#position + this.#growth);
+    let from = 0;
+    let length = 0;
+    // Of two at the same place, the later one is around the other.
+    const pieces = [[this.#position, 0, NOTHING] as const, ...this.#pieces].reverse().sort(([a], [b]) => a - b);
+    for (const [at, end, bytes] of pieces) {
+      // It is within what goes.
+      if (at < from) continue;
+      encoded.set(this.#bytes.subarray(from, at), length);
+      length += at - from;
+      encoded.set(bytes, length);
+      length += bytes.length;
+      from = end;
+    }
+    return encoded;
   }
 
   /** Forgets all that was written. */
   reset(): void {
     this.#position = 0;
+    this.#pieces.length = 0;
+    this.#growth = 0;
     this.#count = 0;
     this.#depth = 0;
     this.#open = undefined;
@@ -74,6 +99,8 @@ export class ValueWriter {
   /** Does what writes, and takes it all back where that throws. Containers that are open before must not be ended by it. */
   attempt(write: () => void): void {
     const position = this.#position;
+    const pieces = this.#pieces.length;
+    const growth = this.#growth;
     const count = this.#count;
     const depth = this.#depth;
     const open = this.#open;
@@ -83,6 +110,8 @@ export class ValueWriter {
       write();
     } catch (caught) {
       this.#position = position;
+      this.#pieces.length = pieces;
+      this.#growth = growth;
       this.#count = count;
       this.#depth = depth;
       this.#open = open;
@@ -243,19 +272,23 @@ export class ValueWriter {
     const keys = open.isObject ? this.#known(open) : undefined;
     this.#depth--;
     this.#open = this.#depth === 0 ? undefined : this.#containers[this.#depth - 1];
-    const size = this.#position - open.start;
+    const size = this.#position + this.#growth - open.start;
     const headerSize = sizeOfHeader(open.count, keys, size);
-    const shift = headerSize - (open.start - open.place);
-    if (shift !== 0) this.#move(open.start, shift);
-    putHeader(open, keys, size, this.#bytes, open.place);
+    const { place, room } = open;
     open.room = headerSize;
-  }
-
-  /** Moves what has been written from an index on. */
-  #move(from: number, shift: number): void {
-    this.#reserve(shift);
-    this.#bytes.copyWithin(from + shift, from, this.#position);
-    this.#position += shift;
+    if (headerSize !== room) {
+      this.#reserve(headerSize);
+      if (size > MAX_MOVED || this.#pieces.length > open.pieces) {
+        const header = new Uint8Array(headerSize);
+        putHeader(open, keys, size, header, 0);
+        this.#pieces.push([place, place + room, header]);
+        this.#growth += headerSize - room;
+        return;
+      }
+      this.#bytes.copyWithin(place + headerSize, place + room, this.#position);
+      this.#position += headerSize - room;
+    }
+    putHeader(open, keys, size, this.#bytes, place);
   }
 
   /** What is known of the keys of an object: most often that they are those of the one before. */
@@ -285,22 +318,23 @@ export class ValueWriter {
 
   /** Keeps the last value of each key: the bytes of the others go. */
   #dropRepeated(open: OpenContainer): void {
-    const { keys, starts, count } = open;
+    const { keys, starts, places, count } = open;
     const last = new Map<string, number>();
     for (let i = 0; i < count; i++) last.set(keys[i]!, i);
-    let at = open.start;
+    let gone = 0;
     let kept = 0;
+    let next = 0;
     for (let i = 0; i < count; i++) {
-      const from = starts[i]!;
-      const to = i === count - 1 ? this.#position : starts[i + 1]!;
       if (last.get(keys[i]!) !== i) continue;
-      this.#bytes.copyWithin(at, from, to);
+      // The last one of all stays, so those that go have one behind them.
+      if (next < i) this.#pieces.push([places[next]!, places[i]!, NOTHING]);
+      gone += starts[i]! - starts[next]!;
+      next = i + 1;
       keys[kept] = keys[i]!;
-      starts[kept++] = at;
-      at += to - from;
+      starts[kept++] = starts[i]! - gone;
     }
     open.count = kept;
-    this.#position = at;
+    this.#growth -= gone;
   }
 
   #begin(isObject: boolean): void {
@@ -313,7 +347,8 @@ export class ValueWriter {
     begun.isObject = isObject;
     begun.place = this.#position;
     this.#position += begun.room;
-    begun.start = this.#position;
+    begun.start = this.#position + this.#growth;
+    begun.pieces = this.#pieces.length;
     begun.count = 0;
     begun.key = undefined;
     this.#depth = depth;
@@ -333,7 +368,8 @@ export class ValueWriter {
       open.keys[open.count] = open.key;
       open.key = undefined;
     }
-    open.starts[open.count++] = this.#position;
+    open.places[open.count] = this.#position;
+    open.starts[open.count++] = this.#position + this.#growth;
   }
 
   /** Writes the header of a primitive; answers where its data goes. There is room for it then, perhaps in other memory than before. */
@@ -347,12 +383,13 @@ export class ValueWriter {
   }
 
   #reserve(size: number): void {
-    const needed = this.#position + size;
+    // What is encoded may be larger than what has been written.
+    const needed = this.#position + Math.max(this.#growth, 0) + size;
     if (needed <= this.#bytes.length) return;
     if (needed > MAX_SIZE) throw new EngineError("size-exceeded", "a value has 4 GiB at most");
     let grown: Uint8Array<ArrayBuffer>;
     try {
-      grown = new Uint8Array(Math.max(2 * this.#bytes.length, needed));
+      grown = new Uint8Array(Math.min(Math.max(2 * this.#bytes.length, needed), MAX_SIZE));
     } catch (cause) {
       throw platformLimit(cause) ?? new EngineError("size-exceeded", `cannot allocate ${needed} bytes`, { cause });
     }
@@ -362,18 +399,25 @@ export class ValueWriter {
   }
 }
 
+/** Bytes that take the place of others: from where, and up to where. */
+type Piece = readonly [at: number, end: number, bytes: Uint8Array];
+
 /** A container whose end has not been written. */
 class OpenContainer {
   isObject = false;
+  /** How many pieces there were before it. */
+  pieces = 0;
   /** Where it begins in the bytes that have been written. */
   place = 0;
   /** How many bytes were left for its header: as many as the one before at that depth needed. */
   room = 0;
-  /** Where its first child begins. */
+  /** Where its first child begins, the pieces before it included. */
   start = 0;
   /** How many children it has. What the arrays have behind them is of other containers. */
   count = 0;
-  /** Where each child begins. */
+  /** Where each child begins in the bytes that have been written. */
+  readonly places: number[] = [];
+  /** The same, the pieces before it included. */
   readonly starts: number[] = [];
   /** Of an object: the keys of these children. */
   readonly keys: string[] = [];
