@@ -17,9 +17,10 @@ import {
   STRING_BYTE,
   TRUE_BYTE,
 } from "./first-bytes.ts";
-import { type ObjectMaker, ObjectMakers, type PlainParts } from "./object-maker.ts";
+import { type PlainParts, WORTH_GENERATING } from "./object-maker.ts";
 import type { PackedSegment } from "./packed-segment.ts";
 import { OFFSET_BYTES } from "./packed-segment.ts";
+import { type PlainShape, type RowMaker, RowMakers } from "./row-maker.ts";
 import type { RowReader } from "./row-reader.ts";
 import { WindowText } from "./window-text.ts";
 
@@ -39,8 +40,8 @@ export class PackedReader implements RowReader, PlainParts {
   private readonly keys: readonly string[];
   private readonly maxDepth: number;
   private readonly text: WindowText;
-  private readonly makers = new ObjectMakers();
-  private maker: ObjectMaker | undefined;
+  private readonly makers = new RowMakers();
+  private maker: RowMaker | undefined;
   /** How many rows were made into objects since the beginning of rows changed. */
   private rowsAlike = 0;
   private readonly rowCount: number;
@@ -135,8 +136,9 @@ export class PackedReader implements RowReader, PlainParts {
 
   plainRow(): unknown {
     if (!this.isObject || this.maxDepth < 1) return this.row().toJS();
-    this.maker ??= this.makers.makerOf(this.#keysOfRow(), this.rowsAlike++);
-    return this.maker?.(this) ?? this.row().toJS();
+    const { maker } = this;
+    if (maker === undefined) return this.#firstPlain();
+    return maker(this, this.bytes, this.view, this.text, this.offsetsAt, this.dataAt, this.dataEnd);
   }
 
   plainAt(place: number): unknown {
@@ -214,10 +216,23 @@ export class PackedReader implements RowReader, PlainParts {
     this.lastWord = this.view.getInt32(this.at + this.knownBytes - 4, true);
   }
 
-  #keysOfRow(): string[] {
+  /** A row as long as there is no maker for its like: there is one from the next on if rows have been alike often enough. */
+  #firstPlain(): unknown {
+    const plain = this.row().toJS();
+    if (++this.rowsAlike === WORTH_GENERATING) this.maker = this.makers.makerOf(this.#shapeOfRow());
+    return plain;
+  }
+
+  /** Of a row whose values are where they should be. */
+  #shapeOfRow(): PlainShape {
     const container = new Container(this.bytes, this.at, this.end);
     const { metadata } = this.segment.frame;
-    return Array.from({ length: container.count }, (_, i) => metadata.key(container.fieldId(i)));
+    const indices = Array.from({ length: container.count }, (_, index) => index);
+    return {
+      keys: indices.map((index) => metadata.key(container.fieldId(index))),
+      firsts: indices.map((index) => this.bytes[container.valueAt(index)]!),
+      offsetSize: this.offsetSize,
+    };
   }
 
   /** Of a row that begins as is known. */

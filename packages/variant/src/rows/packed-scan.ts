@@ -16,6 +16,7 @@ import {
   TRUE_BYTE,
 } from "./first-bytes.ts";
 import { OFFSET_BYTES, type PackedSegment } from "./packed-segment.ts";
+import { offsetsAt } from "./row-offsets.ts";
 import { WindowText } from "./window-text.ts";
 
 /** So many rows are located before any is read: what is noted about them stays in the processor's cache. */
@@ -59,14 +60,8 @@ export class PackedScan implements ColumnScan {
   }
 
   numbers(row: number, count: number, into: Float64Array, at: number): void {
-    let done = 0;
-    while (done < count) {
-      done = this.#numbersAlike(row, done, count, into, at);
-      if (done === count) break;
-      this.#understand(row + done, 0);
-      const isNone = this.#starts[0] === NOWHERE || this.#bytes[this.#valuesAt + this.#starts[0]!] === NULL_BYTE;
-      into[at + done] = isNone ? Number.NaN : this.#variant(0).number();
-      done++;
+    for (let done = 0; done < count; done += BLOCK_ROWS) {
+      this.#blockNumbers(row + done, Math.min(BLOCK_ROWS, count - done), into, at + done);
     }
   }
 
@@ -89,6 +84,20 @@ export class PackedScan implements ColumnScan {
   value(row: number): Variant | undefined {
     this.#locate(row, 1);
     return this.#starts[0] === NOWHERE ? undefined : this.#variant(0);
+  }
+
+  #blockNumbers(row: number, count: number, into: Float64Array, at: number): void {
+    const { indexAt, region } = this.#segment.frame;
+    const offsets = offsetsAt(region, indexAt + OFFSET_BYTES * row, count + 1);
+    let done = 0;
+    while (done < count) {
+      done = this.#numbersAlike(offsets, done, count, into, at);
+      if (done === count) break;
+      this.#understand(row + done, 0);
+      const isNone = this.#starts[0] === NOWHERE || this.#bytes[this.#valuesAt + this.#starts[0]!] === NULL_BYTE;
+      into[at + done] = isNone ? Number.NaN : this.#variant(0).number();
+      done++;
+    }
   }
 
   #blockStrings(count: number, into: (string | undefined)[], at: number): void {
@@ -193,15 +202,15 @@ export class PackedScan implements ColumnScan {
   }
 
   /**
-   * Reads the numbers of rows from `from` on, as long as they are like the one that was understood, and numbers the usual ones; answers how
-   * far that went. It is the loop of `#locateAlike` again, since to note where each number is would take as long as to read it.
+   * Reads the numbers of rows of a block from an index on, as long as they are like the one that was understood, and numbers the usual
+   * ones; answers how far that went. It is the loop of `#locateAlike` again, since to note where each number is would take as long as to
+   * read it. Numbers may go as far as their row does: where its values end is one more thing to read, and no bound of the memory.
    */
-  #numbersAlike(row: number, from: number, count: number, into: Float64Array, into0: number): number {
+  #numbersAlike(offsets: Uint32Array, from: number, count: number, into: Float64Array, at0: number): number {
     const headBytes = this.#headBytes;
     if (headBytes === 0 || this.#place === ABSENT) return from;
     const bytes = this.#bytes;
     const view = this.#view;
-    const { indexAt } = this.#segment.frame;
     const { valuesAt, valuesEnd } = this.#segment;
     const knownAt = this.#knownAt;
     const knownBytes = this.#knownBytes;
@@ -210,29 +219,22 @@ export class PackedScan implements ColumnScan {
     const lastFrom = knownBytes - 4;
     const firstWord = view.getInt32(knownAt, true);
     const lastWord = view.getInt32(knownAt + lastFrom, true);
-    let end = valuesAt + view.getUint32(indexAt + OFFSET_BYTES * (row + from), true);
+    let end = valuesAt + offsets[from]!;
     for (let i = from; i < count; i++) {
       const at = end;
-      end = valuesAt + view.getUint32(indexAt + OFFSET_BYTES * (row + i + 1), true);
+      end = valuesAt + offsets[i + 1]!;
       const dataAt = at + headBytes;
       if (dataAt > end || end > valuesEnd) return i;
       if (view.getInt32(at, true) !== firstWord || view.getInt32(at + lastFrom, true) !== lastWord) return i;
       if (knownBytes > 8 && !isSame(view, at, knownAt, lastFrom)) return i;
-      let dataEnd = dataAt;
-      let valueAt = dataAt;
-      if (offsetSize === 1) {
-        dataEnd += bytes[dataAt - 1]!;
-        valueAt += bytes[at + offsetFrom]!;
-      } else {
-        dataEnd += readUnsigned(bytes, dataAt - offsetSize, offsetSize);
-        valueAt += readUnsigned(bytes, at + offsetFrom, offsetSize);
-      }
-      if (dataEnd > end || valueAt >= dataEnd) return i;
+      const valueAt =
+        dataAt + (offsetSize === 1 ? bytes[at + offsetFrom]! : readUnsigned(bytes, at + offsetFrom, offsetSize));
+      if (valueAt >= end) return i;
       const first = bytes[valueAt]!;
-      if (first === DOUBLE_BYTE && valueAt + 9 <= dataEnd) into[into0 + i] = view.getFloat64(valueAt + 1, true);
-      else if (first === INT32_BYTE && valueAt + 5 <= dataEnd) into[into0 + i] = view.getInt32(valueAt + 1, true);
-      else if (first === INT16_BYTE && valueAt + 3 <= dataEnd) into[into0 + i] = view.getInt16(valueAt + 1, true);
-      else if (first === INT8_BYTE && valueAt + 2 <= dataEnd) into[into0 + i] = view.getInt8(valueAt + 1);
+      if (first === DOUBLE_BYTE && valueAt + 9 <= end) into[at0 + i] = view.getFloat64(valueAt + 1, true);
+      else if (first === INT32_BYTE && valueAt + 5 <= end) into[at0 + i] = view.getInt32(valueAt + 1, true);
+      else if (first === INT16_BYTE && valueAt + 3 <= end) into[at0 + i] = view.getInt16(valueAt + 1, true);
+      else if (first === INT8_BYTE && valueAt + 2 <= end) into[at0 + i] = view.getInt8(valueAt + 1);
       else return i;
     }
     return count;

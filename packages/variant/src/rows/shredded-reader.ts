@@ -1,7 +1,7 @@
 import { EngineError } from "@enginebay/core";
 import { damaged } from "../encoding/damaged.ts";
 import type { Variant } from "../variant.ts";
-import { type ObjectMaker, ObjectMakers, type PlainParts } from "./object-maker.ts";
+import { type ObjectMaker, objectMaker, type PlainParts, WORTH_GENERATING } from "./object-maker.ts";
 import type { RowReader } from "./row-reader.ts";
 import {
   BOOLEAN_COLUMN,
@@ -21,14 +21,14 @@ export class ShreddedReader implements RowReader, PlainParts {
   readonly #segment: ShreddedSegment;
   readonly #keys: readonly string[];
   readonly #maxDepth: number;
-  readonly #makers = new ObjectMakers();
   /** By field; null where it has no column. */
   readonly #columns: (ShreddedColumn | null)[] = [];
   /** Strings of a column follow each other, so each column has a window of its own. */
   readonly #texts = new Map<ShreddedColumn, WindowText>();
   /** In the order of keys, for plain objects. */
   #sorted: readonly ShreddedColumn[] | undefined;
-  #maker: ObjectMaker | undefined;
+  /** Null where there is to be none. */
+  #maker: ObjectMaker | null | undefined;
   #index = -1;
   /** That of the row itself; missing where there is no row. */
   #state = MISSING;
@@ -98,10 +98,9 @@ export class ShreddedReader implements RowReader, PlainParts {
     const isPlain = rows.isAllTyped && columns.every((column) => column.isAllTyped) && this.#maxDepth >= 1;
     if (!isPlain) return this.row().toJS();
     this.#sorted ??= [...columns].sort((a, b) => frame.metadata.compare(a.id, b.id));
-    this.#maker ??= this.#makers.makerOf(
-      this.#sorted.map(({ id }) => frame.metadata.key(id)),
-      this.#index,
-    );
+    if (this.#maker === undefined && this.#index >= WORTH_GENERATING) {
+      this.#maker = objectMaker(this.#sorted.map(({ id }) => frame.metadata.key(id))) ?? null;
+    }
     return this.#maker?.(this) ?? this.row().toJS();
   }
 
