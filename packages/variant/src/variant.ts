@@ -7,6 +7,7 @@ import * as format from "./encoding/format.ts";
 import { readScalar, type Scalar } from "./encoding/read-scalar.ts";
 import { Region } from "./encoding/region.ts";
 import { primitiveType, scalarEnd } from "./encoding/scalar.ts";
+import { fieldIndex } from "./field-finder.ts";
 import { hashValue } from "./hash.ts";
 import { printJson } from "./json/print-json.ts";
 import { DEFAULT_MAX_DEPTH, requireMaxDepth } from "./limits.ts";
@@ -148,7 +149,7 @@ export class Variant {
     if (this.type !== "object") return undefined;
     const id = this.#metadata.idOf(key);
     if (id < 0) return undefined;
-    const index = this.#fieldOf(id);
+    const index = fieldIndex(this.#metadata, this.#layout, id);
     return index < 0 ? undefined : this.#child(index);
   }
 
@@ -370,26 +371,6 @@ export class Variant {
   get #layout(): Container {
     this.#container ??= new Container(this.#region.bytes, this.#at, this.#end);
     return this.#container;
-  }
-
-  /** The index of the field with that number, whose fields are in the order of their keys; -1 if there is none. */
-  #fieldOf(id: number): number {
-    const layout = this.#layout;
-    const metadata = this.#metadata;
-    let low = 0;
-    let high = layout.count - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = layout.fieldId(middle);
-      if (found === id) return middle;
-      // Numbers of a sorted dictionary are in the order of their keys.
-      const order = metadata.isSorted ? found - id : metadata.compare(found, id);
-      // The same key under another number, which an unsorted dictionary may have.
-      if (order === 0) return middle;
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
   }
 
   #child(index: number): Variant {

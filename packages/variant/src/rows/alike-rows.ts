@@ -2,7 +2,7 @@ import { Container } from "../encoding/container.ts";
 import * as format from "../encoding/format.ts";
 import type { Region } from "../encoding/region.ts";
 import { readUnsigned } from "../encoding/unsigned.ts";
-import { isObject } from "./field-finder.ts";
+import { isObject } from "../field-finder.ts";
 import { isUtf8 } from "./utf8.ts";
 
 /**

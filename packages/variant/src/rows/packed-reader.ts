@@ -5,8 +5,8 @@ import * as format from "../encoding/format.ts";
 import type { Region } from "../encoding/region.ts";
 import { spanOf } from "../encoding/scalar.ts";
 import { readUnsigned } from "../encoding/unsigned.ts";
+import { fieldIndex, isObject } from "../field-finder.ts";
 import { Variant } from "../variant.ts";
-import { fieldIndex, isObject } from "./field-finder.ts";
 import {
   DOUBLE_BYTE,
   FALSE_BYTE,

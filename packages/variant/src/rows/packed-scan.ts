@@ -2,9 +2,9 @@ import { Container } from "../encoding/container.ts";
 import { damaged } from "../encoding/damaged.ts";
 import * as format from "../encoding/format.ts";
 import { readUnsigned } from "../encoding/unsigned.ts";
+import { fieldIndex, isObject } from "../field-finder.ts";
 import { Variant } from "../variant.ts";
 import type { ColumnScan } from "./column-scan.ts";
-import { fieldIndex, isObject } from "./field-finder.ts";
 import {
   DOUBLE_BYTE,
   FALSE_BYTE,

@@ -4,9 +4,9 @@ import { Container } from "../encoding/container.ts";
 import { damaged } from "../encoding/damaged.ts";
 import * as format from "../encoding/format.ts";
 import { Region } from "../encoding/region.ts";
+import { isObject } from "../field-finder.ts";
 import { Variant } from "../variant.ts";
 import { Walk } from "../walk.ts";
-import { isObject } from "./field-finder.ts";
 import type { SegmentFrame } from "./segment.ts";
 import {
   BOOLEAN_COLUMN,

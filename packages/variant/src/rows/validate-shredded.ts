@@ -1,6 +1,6 @@
 import { damaged } from "../encoding/damaged.ts";
+import { isObject } from "../field-finder.ts";
 import { Validator } from "../validate.ts";
-import { isObject } from "./field-finder.ts";
 import { BOTH, MISSING, type ShreddedColumn, STRING_COLUMN, TYPED, UNTYPED } from "./shredded-column.ts";
 import type { ShreddedSegment } from "./shredded-segment.ts";
 import { isUtf8 } from "./utf8.ts";

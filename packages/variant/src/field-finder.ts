@@ -1,6 +1,6 @@
-import type { Container } from "../encoding/container.ts";
-import { BASIC_TYPE_MASK, OBJECT } from "../encoding/format.ts";
-import type { Metadata } from "../metadata.ts";
+import type { Container } from "./encoding/container.ts";
+import { BASIC_TYPE_MASK, OBJECT } from "./encoding/format.ts";
+import type { Metadata } from "./metadata.ts";
 
 /** The index of a key among the fields of an object, which are in the order of their keys' bytes; -1 if it is not among them. */
 export function fieldIndex(metadata: Metadata, container: Container, id: number): number {
@@ -10,6 +10,7 @@ export function fieldIndex(metadata: Metadata, container: Container, id: number)
     const middle = (low + high) >>> 1;
     const found = container.fieldId(middle);
     if (found === id) return middle;
+    // Numbers of a sorted dictionary are in the order of their keys.
     const order = metadata.isSorted ? found - id : metadata.compare(found, id);
     // The same key under another number, which an unsorted dictionary may have.
     if (order === 0) return middle;
